@@ -8,6 +8,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Pill from 'lucide-react/icons/pill';
 import User from 'lucide-react/icons/user';
 import Warehouse from 'lucide-react/icons/warehouse';
+import { useEffect, useState } from 'react';
 import { listPage } from '../../../device/server/server-lists.ts';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { animalsTable } from '../../../features/desk-tables/tables/animals.ts';
@@ -38,13 +39,20 @@ export function useFound(text: string, go: (to: string) => void): { groups: Comm
   const typed = text.trim();
   const isLongEnough = typed.length >= shortestText;
   const here = useLive(async () => (isLongEnough ? findHere(typed, foundOfEach) : nothing), [typed]) ?? nothing;
-  const wanted = usePaused(typed);
+  const paused = usePaused(typed);
+  const [wanted, setWanted] = useState('');
   const { data, isFetching } = useQuery({
     queryKey: ['desk', 'found', wanted],
     enabled: wanted.length >= shortestText,
     queryFn: ({ signal }) => findThere(wanted, isAdmin, signal),
     placeholderData: (before) => before,
   });
+  // With the key, unless an answer is on its way: whoever types fast is asked for once at a time. A slow answer is given
+  // up when the typing pauses.
+  const isFree = !isFetching || paused === typed;
+  useEffect(() => {
+    if (isFree) setWanted(typed);
+  }, [isFree, typed]);
   const there = isLongEnough && wanted === typed ? (data ?? nothingThere) : nothingThere;
   const farms = together(here.farms, there.farms, ({ _id }) => _id).map(
     ({ _id, name }): Command => ({
