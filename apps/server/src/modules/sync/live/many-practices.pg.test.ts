@@ -11,7 +11,7 @@ let session: string;
 beforeAll(async () => {
   app = await startTestApp();
   const { token } = await app.as('isla');
-  session = hashToken(token ?? '').toString('hex');
+  session = Buffer.from(hashToken(token ?? '')).toString('hex');
   const { db } = app;
   await db.rows(
     sql`insert into practice (_id, name) select 'many-' || n, 'Practice ' || n from generate_series(1, 500) n`,
