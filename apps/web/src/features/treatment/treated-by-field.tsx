@@ -10,7 +10,7 @@ const roles = ['Vet', 'Farmer', 'Farm worker', 'Vet nurse', 'Foot trimmer'];
 
 export interface TreatedByFieldProps {
   values: readonly string[];
-  /** The signed-in person, who usually gave the treatment. */
+  /** The signed-in person, who usually gave the treatment; empty if they are no vet. */
   ownName: string;
   onChange: (values: string[]) => void;
 }
@@ -19,7 +19,7 @@ export function TreatedByField({ values, ownName, onChange }: TreatedByFieldProp
   const { treatment } = useAllWords();
   const { form: words } = treatment;
   const [other, setOther] = useState('');
-  const offered = [...new Set([ownName, ...roles, ...values])];
+  const offered = [...new Set([ownName, ...roles, ...values])].filter((name) => name !== '');
   const add = () => {
     const name = other.trim();
     if (name !== '' && !values.includes(name)) onChange([...values, name]);

@@ -16,7 +16,7 @@ export const animalsTable: DeskTable<AnimalOfFarm> = {
   columns: ({ desk }) => {
     const { tag, text, day, list, moment } = columnsOf<AnimalOfFarm>(desk);
     return [
-      tag(({ identification_number, _id }) => ({ tag: identification_number, id: _id }), { width: 176 }),
+      tag(({ identification_number, _id }) => ({ tag: identification_number, id: _id })),
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 200 }),
       text('management_number', ({ management_number }) => management_number, { isSortable: true, width: 104 }),
       text('freeze_brand', ({ freeze_brand }) => freeze_brand, { isSortable: true, isHidden: true, width: 104 }),
