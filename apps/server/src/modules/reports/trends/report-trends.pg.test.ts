@@ -149,7 +149,11 @@ describe('new cases over the years', () => {
 
   it('stand on paper with the years before and the quarters, in English and in Welsh', async () => {
     const text = await paper('incidence', `${hillhead}&${days}`);
-    for (const words of ['1 Jan 2025 to 31 Oct 2025', 'compared with the farms of the practice', 'the highest quarter of'])
+    for (const words of [
+      '1 Jan 2025 to 31 Oct 2025',
+      'compared with the farms of the practice',
+      'the highest quarter of',
+    ])
       expect(text).toContain(words);
     expect(text).not.toMatch(/Farm \d/);
     expect(await paper('incidence', `${hillhead}&${days}&language=cy`)).toContain('y chwarter uchaf o');
