@@ -52,6 +52,8 @@ export const tellSavedOnce = (forms: readonly Form[]): void => {
       for (const pauses of taps) {
         const save = await fill(page, animals[0] ?? '');
         await expect(save).toBeVisible();
+        // The finger that saved what this form is about has rested.
+        await expect(page.locator('.finger-shield')).toHaveCount(0);
         const before = await countEdits(page);
         const outcome = () => expect(ends(page).first()).toBeVisible({ timeout: 60_000 });
         await tapAgainAndAgain(browser, save, { pauses, outcome });
