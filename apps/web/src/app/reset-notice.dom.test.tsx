@@ -7,7 +7,15 @@ import { useSession } from '../device/use-live.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { Notices } from './notices.tsx';
 
-const isla = { id: `isla-${crypto.randomUUID()}`, email: 'i@glen.example', name: 'Isla', role: 'vet', practices: [] };
+/** Somebody else in each test: what was asked for the one before may be answered late. */
+const newVet = () => ({
+  id: `isla-${crypto.randomUUID()}`,
+  email: 'i@glen.example',
+  name: 'Isla',
+  role: 'vet',
+  practices: [],
+});
+let isla = newVet();
 const used = { by: 'Fiona Kerr', at: '2026-11-21T09:30:00.000Z', confirmed_at: null, confirmed_on: null };
 const before = {
   by: 'Fiona Kerr',
@@ -58,6 +66,7 @@ const open = async (told: Told) => {
 };
 
 beforeEach(() => {
+  isla = newVet();
   serve({});
 });
 afterEach(async () => {

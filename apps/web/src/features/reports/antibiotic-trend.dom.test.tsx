@@ -45,5 +45,5 @@ test('the chart and its table have the same figures, and the farm its quarter', 
 test('a farm is not compared while too few farms have a figure', async () => {
   serve({ farms: 4, mg_per_kg: 2, ...nowhere, missing: 'farms' });
   await show();
-  await expect.element(page.getByText(/compared where at least 10 of the practice have a figure/)).toBeVisible();
+  await expect.element(page.getByText(/Farms are compared if at least 10 of the practice have a figure/)).toBeVisible();
 });
