@@ -20,7 +20,7 @@ test('a re-check is planned, moved and done in the visit plan, each with undo', 
   product,
   openDesk,
 }) => {
-  const digits = '00464';
+  const digits = '00520';
   const vet = await signInToRest(product.url, 'vet@glen.example');
   const id = await addRecheck(vet, digits, isoDay(1));
   const recheckOf = async () =>
