@@ -190,6 +190,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       await owned(people.isla.id);
       return reply;
     },
+    'priceCodes.set': withBody({ subject: 'no-such-work' }),
     'savedViews.create': withBody({ question: backwards }),
     'savedViews.update': withBody({ question: backwards }),
     'formulary.applyFile': withBody(formularyExamples.bodies.applyFile.refused['a wrong column'].body),

@@ -103,6 +103,10 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     values (${practices.glen}, ${farms.lochside}, ${text}, ${text}, ${at}::timestamptz, ${user})
   `);
   await db.rows(sql`
+    insert into price_code (practice_id, kind, subject, code, updated_at, updated_by_id)
+    values (${practices.glen}, 'product', ${text}, 'a\\N, "1"', ${at}::timestamptz, ${user})
+  `);
+  await db.rows(sql`
     insert into report_sending (
       _id, practice_id, farm_id, report, language, email, subject, sha256, mail_id, created_at, created_by_id
     )

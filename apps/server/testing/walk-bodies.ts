@@ -75,6 +75,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'practiceProducts.update': { certificate: 'SIC 118840' },
   'savedViews.create': { table: 'cases', name: 'Open cases', shared: true },
   'savedViews.update': { name: 'Cases that are open' },
+  'priceCodes.set': { kind: 'procedure', subject: 'tb_test', code: 'TB1' },
   'farmContacts.set': { name: 'Gwen Parry', email: 'gwen@hillhead.example', language: 'cy' },
   'reportSendings.send': { report: 'withdrawals', farm_id: farms.hillhead, email: 'gwen@hillhead.example' },
   'reportSchedules.create': { report: 'medicine-use', every: 'quarter' },

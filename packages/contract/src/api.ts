@@ -35,6 +35,7 @@ import {
   sessionLimitsApi,
   shownNamesApi,
 } from './practices/api.ts';
+import { priceCodesApi } from './price-codes/api.ts';
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
 import { reportPapersApi } from './report-papers/api.ts';
@@ -97,6 +98,7 @@ export const api = {
   devices: devicesApi,
   lockKeys: lockKeysApi,
   quarantine: quarantineApi,
+  priceCodes: priceCodesApi,
   reports: reportsApi,
   reportTrends: reportTrendsApi,
   reportPapers: reportPapersApi,

@@ -37,6 +37,7 @@ import {
   sessionLimitsExamples,
   shownNamesExamples,
 } from './practices/examples.ts';
+import { priceCodeExamples } from './price-codes/examples.ts';
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
 import { reportScheduleExamples } from './report-schedules/examples.ts';
@@ -96,6 +97,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   devices: deviceExamples,
   lockKeys: lockKeyExamples,
   quarantine: quarantineExamples,
+  priceCodes: priceCodeExamples,
   reports: reportExamples,
   reportTrends: reportTrendExamples,
   // Files are not JSON, but the data in them is.

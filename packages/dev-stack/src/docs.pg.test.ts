@@ -73,6 +73,10 @@ const printed: Readonly<Record<string, Partial<Record<'sh' | 'ts' | 'python', Re
     ts: /^uk.cts.eartag UK\d+\nuk.cts.eartag UK\d+\nwritten once$/m,
     python: /^uk.cts.eartag UK\d+\nuk.cts.eartag UK\d+\nwritten once$/m,
   },
+  'invoice-work': {
+    sh: /^\{"from":[\s\S]*"uncoded":\d+[\s\S]*day,kind,record_id,/,
+    python: /^\d+ entries, \d+ without a code$/m,
+  },
   errors: {
     sh: /"code":"bad-request"[\s\S]*"pointer":"\/stock_id"[\s\S]*"code":"stale"/,
     ts: /^400 bad-request\n\/date_of_birth bad-format\nstale$/m,

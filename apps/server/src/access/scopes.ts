@@ -80,6 +80,8 @@ const groups: {
   devices: null,
   lockKeys: null,
   quarantine: null,
+  // An invoicing system reads the day book and may set the codes of its own price list.
+  priceCodes: 'records',
   reports: 'records',
   reportTrends: 'records',
   reportPapers: 'records',

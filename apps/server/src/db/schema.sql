@@ -811,6 +811,21 @@ create table practice_revision (
 );
 CREATE INDEX practice_revision_newest ON public.practice_revision USING btree (practice_id, at DESC) WHERE (user_id IS NOT NULL);
 
+create table price_code (
+  practice_id text not null,
+  kind text not null,
+  subject text not null,
+  code text,
+  updated_at timestamp with time zone not null,
+  updated_by_id uuid not null,
+  version integer not null default 1,
+  constraint price_code_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint price_code_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'procedure'::text]))),
+  constraint price_code_pkey PRIMARY KEY (practice_id, kind, subject),
+  constraint price_code_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id),
+  constraint price_code_updated_by_id_fkey FOREIGN KEY (updated_by_id) REFERENCES app_user(id)
+);
+
 create table product (
   _id text not null,
   product_name text not null,
@@ -2379,6 +2394,17 @@ AS $function$
     'last_delivered_at', iso(w.last_delivered_at), 'old_secret_until', iso(w.old_secret_until),
     'waiting', w.waiting, 'dead', w.dead, 'made_by_key', w.made_by_key,
     'created_at', iso(w.created_at), 'created_by', w.created_by
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_code_document(c anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    'practice_id', c.practice_id, 'kind', c.kind, 'subject', c.subject, 'code', c.code, 'updated_at', iso(c.updated_at),
+    'updated_by', (select u.name from app_user u where u.id = c.updated_by_id), 'version', c.version
   )
 $function$;
 

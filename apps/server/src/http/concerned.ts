@@ -56,7 +56,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],
   // Records, lists and the secrets of devices do not change who may see them.
   [
-    /^\w+ \/api\/practices\/:practiceId\/(formulary|products|quarantine|saved-views|report-sendings|report-schedules)(\/|$)/,
+    /^\w+ \/api\/practices\/:practiceId\/(formulary|products|quarantine|saved-views|report-sendings|report-schedules|price-codes)(\/|$)/,
     nobody,
   ],
   [/^\w+ \/api\/practices\/:practiceId\/farms\/:farmId\/contact$/, nobody],

@@ -8,6 +8,7 @@ const names = [
   'follow-changes',
   'receive-webhooks',
   'exchange-by-ade',
+  'invoice-work',
   'errors',
   'limits',
 ];

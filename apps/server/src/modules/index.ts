@@ -27,6 +27,7 @@ import { passkeyRoutes } from './passkeys/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { practiceProductRoutes } from './practice-products/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
+import { priceCodeRoutes } from './price-codes/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { quarantineRoutes } from './quarantine/routes.ts';
 import { recordRoutes } from './record-routes.ts';
@@ -66,6 +67,7 @@ const modules = [
   formularyRoutes,
   practiceProductRoutes,
   savedViewRoutes,
+  priceCodeRoutes,
   calendarFeedRoutes,
   conditionRoutes,
   peopleRoutes,

@@ -13,6 +13,7 @@ import { newEntry } from './cy/desk/new-entry.ts';
 import { ownProducts } from './cy/desk/own-products.ts';
 import { people } from './cy/desk/people.ts';
 import { photos } from './cy/desk/photos.ts';
+import { priceCodes } from './cy/desk/price-codes.ts';
 import { putRight } from './cy/desk/put-right.ts';
 import { reportSchedules } from './cy/desk/report-schedules.ts';
 import { reportSending } from './cy/desk/report-sending.ts';
@@ -52,6 +53,7 @@ export const welshDesk: DeskWords = {
   newEntry,
   people,
   photos,
+  priceCodes,
   putRight,
   reports,
   security,

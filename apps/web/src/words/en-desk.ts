@@ -13,6 +13,7 @@ import { newEntry } from './en/desk/new-entry.ts';
 import { ownProducts } from './en/desk/own-products.ts';
 import { people } from './en/desk/people.ts';
 import { photos } from './en/desk/photos.ts';
+import { priceCodes } from './en/desk/price-codes.ts';
 import { putRight } from './en/desk/put-right.ts';
 import { reportSchedules } from './en/desk/report-schedules.ts';
 import { reportSending } from './en/desk/report-sending.ts';
@@ -59,6 +60,7 @@ export const deskEnglish = {
   newCase,
   newEntry,
   photos,
+  priceCodes,
   putRight,
   upload,
   views,

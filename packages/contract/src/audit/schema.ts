@@ -57,6 +57,7 @@ export const auditGroups = {
     'milk-answered',
     'nation-set',
     'farm-contact-changed',
+    'price-code-changed',
     'second-factor-demanded',
     'app-lock-demanded',
   ],

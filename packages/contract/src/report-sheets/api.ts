@@ -41,6 +41,11 @@ export const reportSheetsApi = defineApi({
   medicineRecord: sheet('/api/reports/medicine-record/xlsx', 'The medicine record of a farm', MedicineRecordQuery),
   withdrawals: sheet('/api/reports/withdrawals/xlsx', 'Produce that may not be used yet', StandingQuery),
   dayBook: sheet('/api/reports/day-book/xlsx', 'The day book', DayBookQuery),
+  dayBookCsv: {
+    ...sheet('/api/reports/day-book/csv', 'The day book', DayBookQuery),
+    summary: 'The day book, as CSV',
+    bytes: ['text/csv'],
+  },
   openCases: sheet('/api/reports/open-cases/xlsx', 'Open cases', OpenCasesQuery),
   incidence: sheet('/api/reports/incidence/xlsx', 'New cases by condition', ReportQuery),
   outcomes: sheet('/api/reports/outcomes/xlsx', 'Outcomes by product', ReportQuery),

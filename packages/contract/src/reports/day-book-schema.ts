@@ -3,6 +3,7 @@ import { DateOutput, Day, Heads, Line, ListId, Notes, Nullable, oneOf, Uuid } fr
 import { TotalVolume } from '../medicine-usage/schema.ts';
 import { Observation } from '../observations/api.ts';
 import { pageOf } from '../paging.ts';
+import { pricedKinds } from '../price-codes/schema.ts';
 import { Count, span } from './schema.ts';
 
 /** The kinds of line in the day book. A case with the figures of a tuberculin test is a TB test. */
@@ -36,6 +37,7 @@ export const DayBookEntry = Type.Object({
   number_of_animals: Nullable(Heads),
   administered_by: Nullable(Line),
   observed: Nullable(Observed),
+  price_code: Nullable(Line),
 });
 export type DayBookEntry = Static<typeof DayBookEntry>;
 
@@ -51,10 +53,23 @@ export const DayBookDay = Type.Object({
 });
 export type DayBookDay = Static<typeof DayBookDay>;
 
+/** How often the reader's practice did something in the period, and its code for that. */
+export const PricedWork = Type.Object({
+  practice_id: ListId,
+  kind: oneOf(pricedKinds),
+  subject: ListId,
+  name: Nullable(Line),
+  price_code: Nullable(Line),
+  entries: Count,
+});
+export type PricedWork = Static<typeof PricedWork>;
+
 export const DayBook = Type.Object({
   ...span,
   ...pageOf(DayBookEntry).properties,
   days: Type.Array(DayBookDay),
   vets: Type.Array(Line),
+  price_codes: Type.Array(PricedWork),
+  uncoded: Count,
 });
 export type DayBook = Static<typeof DayBook>;

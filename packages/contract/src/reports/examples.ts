@@ -204,6 +204,7 @@ const dayBook: DayBook = {
       number_of_animals: null,
       administered_by: 'Isla Reid',
       observed: null,
+      price_code: 'MED-0412',
     },
   ],
   ...envelope,
@@ -220,6 +221,17 @@ const dayBook: DayBook = {
     },
   ],
   vets: ['Isla Reid'],
+  price_codes: [
+    {
+      practice_id: exampleIds.practice,
+      kind: 'product',
+      subject: tubes.product_id,
+      name: tubes.name,
+      price_code: 'MED-0412',
+      entries: 1,
+    },
+  ],
+  uncoded: 0,
 };
 
 const visitPlan: VisitPlan = {

@@ -118,17 +118,24 @@ const work: DayBookEntry = {
     text: null,
   },
   ...{ product_id: 'p', name: 'Metacam', total_volume: { volume: 22.5, units: 'ml' }, number_of_animals: null },
-  ...{ administered_by: 'The keeper', observed: null },
+  ...{ administered_by: 'The keeper', observed: null, price_code: 'MED-1' },
 };
 
 it('puts work of two vets on two rows with its amount once, and the figure and unit of a finding in separate cells', () => {
   const observed = { kind: 'weight', value: 640, unit: 'kg', scale: null };
-  const finding: DayBookEntry = { ...work, kind: 'observation', by: ['Isla Reid'], total_volume: null, observed };
+  const finding: DayBookEntry = {
+    ...work,
+    kind: 'observation',
+    by: ['Isla Reid'],
+    total_volume: null,
+    observed,
+    price_code: null,
+  };
   const rows = asObjects(dayBookData([work, finding]));
-  const told = ['day', 'kind', 'vet', 'amount', 'unit', 'observed_value', 'observed_unit'];
+  const told = ['day', 'kind', 'vet', 'price_code', 'amount', 'unit', 'observed_value', 'observed_unit'];
   expect(rows.map((row) => told.map((column) => row[column]))).toEqual([
-    ['2026-07-01', 'medicine', 'Isla Reid', 22.5, 'ml', null, null],
-    ['2026-07-01', 'medicine', 'Fiona Kerr', null, null, null, null],
-    ['2026-07-01', 'observation', 'Isla Reid', null, null, 640, 'kg'],
+    ['2026-07-01', 'medicine', 'Isla Reid', 'MED-1', 22.5, 'ml', null, null],
+    ['2026-07-01', 'medicine', 'Fiona Kerr', null, null, null, null, null],
+    ['2026-07-01', 'observation', 'Isla Reid', null, null, null, 640, 'kg'],
   ]);
 });

@@ -256,6 +256,7 @@ export const dayBookData = (entries: readonly DayBookEntry[]): Cell[][] =>
       product_name: entry.name,
     },
     once: {
+      price_code: entry.price_code,
       happened_at: entry.happened_at,
       amount: entry.total_volume?.volume ?? null,
       unit: entry.total_volume?.units ?? null,

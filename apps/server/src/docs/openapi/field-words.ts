@@ -3,6 +3,7 @@ import { listFieldWords } from './list-field-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
 import { ofPracticeProduct, practiceProductFieldWords } from './practice-product-words.ts';
 import { practicesBesideFieldWords } from './practices-beside-words.ts';
+import { priceCodeFieldWords } from './price-code-words.ts';
 import { recordVersions } from './record-components.ts';
 import { stamped } from './records/record-words.ts';
 import { recordFieldWords } from './records/words.ts';
@@ -42,6 +43,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ...peopleFieldWords,
   ...practiceProductFieldWords,
   ...calendarFeedFieldWords,
+  ...priceCodeFieldWords,
   ...reportSendingFieldWords,
   ...reportTrendFieldWords,
   ...savedViewFieldWords,

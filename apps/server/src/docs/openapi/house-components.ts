@@ -10,6 +10,7 @@ import {
 } from '@byre/contract/imports/schema';
 import { Logo, LogoUpload } from '@byre/contract/practices/logo';
 import { PracticePreferences, PreferencesChange } from '@byre/contract/practices/preferences';
+import { PriceCode, PriceCodeInput } from '@byre/contract/price-codes/schema';
 import { Team, TeamChange, TeamInput } from '@byre/contract/teams/schema';
 
 /** The answers of imports, by the name of the component. */
@@ -30,6 +31,8 @@ export const houseParts = {
   LogoUpload,
   PracticePreferences,
   PreferencesChange,
+  PriceCode,
+  PriceCodeInput,
   Team,
   TeamInput,
   TeamChange,

@@ -3,6 +3,7 @@ import { attachmentOperationWords } from './attachment-words.ts';
 import { calendarFeedOperationWords } from './calendar-feed-words.ts';
 import { deletedRecordOperationWords } from './deleted-record-words.ts';
 import { keyOperationWords } from './key-words.ts';
+import { priceCodeOperationWords } from './price-code-words.ts';
 import { reportSendingOperationWords } from './report-sending-words.ts';
 import { savedViewOperationWords } from './saved-view-words.ts';
 import { teamOperationWords } from './team-words.ts';
@@ -19,6 +20,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   ...calendarFeedOperationWords,
   ...deletedRecordOperationWords,
   ...keyOperationWords,
+  ...priceCodeOperationWords,
   ...reportSendingOperationWords,
   ...savedViewOperationWords,
   ...teamOperationWords,
@@ -208,7 +210,9 @@ export const operationWords: Readonly<Record<string, string>> = {
   'reportPapers.medicineUse': 'By the names of products, as farm assurance requires each quarter.',
   'reportPapers.medicineRecord': 'At most 5,000 lines. What is missing is marked in its cell.',
   'reports.dayBook':
-    'For invoicing. An animal that has moved since is listed on the farm where the work was done. Days are in the practice’s time zone.',
+    'For invoicing, with the practice’s price code beside each entry. An invoicing system asks with a key that has `records:read`, for a day with `from` and `to` the same. An animal that has moved since is listed on the farm where the work was done. Days are in the practice’s time zone.',
+  'reportSheets.dayBookCsv':
+    'For an invoicing system, with a key that has `records:read`: the same columns as the Excel file. An entry of several people, conditions or sites continues in further rows with the same `record_id` and without amounts.',
   'lockKeys.keep':
     'For devices. Storing the same key again changes nothing. Another key under the same id is 409, because a key that may be needed is never replaced.',
   'lockKeys.read': 'For devices, after signing in with the password because the PIN was forgotten.',

@@ -32,7 +32,7 @@ import {
   SectorFigure,
   UncountedGroups,
 } from '@byre/contract/reports/antibiotic-schema';
-import { DayBook, DayBookDay, DayBookEntry, Observed } from '@byre/contract/reports/day-book-schema';
+import { DayBook, DayBookDay, DayBookEntry, Observed, PricedWork } from '@byre/contract/reports/day-book-schema';
 import {
   BreedingIncidence,
   Incidence,
@@ -108,6 +108,7 @@ export const reportComponents = {
   DayBook,
   DayBookEntry,
   DayBookDay,
+  PricedWork,
   Observed,
   FarmContact,
   FarmContactInput,

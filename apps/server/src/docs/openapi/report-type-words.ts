@@ -51,5 +51,6 @@ export const reportTypeWords: Words = {
   DayBook: 'What was done over a period, by day, farm and animal.',
   DayBookEntry: 'One piece of work: a case, a tuberculin test, a treatment, a medicine or an observation.',
   DayBookDay: 'What was done on one day, in numbers.',
+  PricedWork: 'A product or a kind of work that a practice used, with its price code.',
   Observed: 'What was measured or seen.',
 };

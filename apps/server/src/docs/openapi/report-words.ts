@@ -251,6 +251,8 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     ...span,
     days: 'Totals of each day with work, over all pages.',
     vets: 'The names that `by` has over the whole period and all these farms, whatever `vet` is.',
+    price_codes: 'What your practice did, over all pages, what has no price code first; each code with how often.',
+    uncoded: 'Entries of your practice without a price code, over all pages.',
   },
   DayBookEntry: {
     ...farm,
@@ -275,6 +277,8 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     number_of_animals: 'How many animals of a group it was given to.',
     administered_by: 'Who gave the medicine.',
     observed: 'Null unless it is an observation.',
+    price_code:
+      'Your practice’s code for it; null if none was set, and for work of another practice. If several of your practices serve the farm, that of the first by id.',
   },
   DayBookDay: {
     day: 'The day.',
@@ -285,6 +289,14 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     treatments: 'Treatments.',
     medicines: 'Medicines.',
     observations: 'Observations.',
+  },
+  PricedWork: {
+    practice_id: 'Your practice, which serves the farms.',
+    kind: '`product` for a medicine, `procedure` for other work.',
+    subject: 'The id of the product, or the name of the work as price codes have it.',
+    name: 'Name of the product when it was used; null for other work.',
+    price_code: 'The code; null: none yet.',
+    entries: 'How many entries of the day book.',
   },
   Observed: {
     kind: 'What was measured or seen.',

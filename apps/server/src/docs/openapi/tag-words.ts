@@ -2,6 +2,7 @@ import { attachmentTagWords } from './attachment-words.ts';
 import { calendarFeedTagWords } from './calendar-feed-words.ts';
 import { deletedRecordTagWords } from './deleted-record-words.ts';
 import { keyTagWords } from './key-words.ts';
+import { priceCodeTagWords } from './price-code-words.ts';
 import { recordTagWords } from './records/words.ts';
 import { reportSendingTagWords } from './report-sending-words.ts';
 import { savedViewTagWords } from './saved-view-words.ts';
@@ -67,6 +68,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
       'Lawful medicines that are not on the list: special imports, human and extemporaneous medicines, autogenous vaccines, new authorisations, and stock of an expired one. Everybody in the practice can read them. Vets and admins add them, or anybody with their first use.',
   },
   ...calendarFeedTagWords,
+  ...priceCodeTagWords,
   ...reportSendingTagWords,
   ...savedViewTagWords,
   ...teamTagWords,
@@ -148,7 +150,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   reportSheets: {
     name: 'Reports as Excel files',
     description:
-      'Reports as data: one value in each cell, numbers as numbers, days as days, units in columns of their own. The headings do not change with the language. At most 20,000 lines.',
+      'Reports as data: one value in each cell, numbers as numbers, days as days, units in columns of their own. The headings do not change with the language. At most 20,000 lines. The day book as CSV too.',
   },
   reportPapers: {
     name: 'Reports as PDF',

@@ -1,4 +1,5 @@
 import { calendarFeedTypeWords } from './calendar-feed-words.ts';
+import { priceCodeTypeWords } from './price-code-words.ts';
 import { recordTypeWords } from './records/words.ts';
 import { reportSendingTypeWords } from './report-sending-words.ts';
 import { reportTypeWords } from './report-type-words.ts';
@@ -10,6 +11,7 @@ import { webhookTypeWords } from './webhook-words.ts';
 export const typeWords: Readonly<Record<string, string>> = {
   ...recordTypeWords,
   ...calendarFeedTypeWords,
+  ...priceCodeTypeWords,
   ...reportSendingTypeWords,
   ...savedViewTypeWords,
   ...teamTypeWords,

@@ -44,6 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const excelFiles = Object.entries(api.reportSheets).filter(([, { path: address }]) => address.endsWith('/xlsx'));
+
 /** A report without a period shows the current state. */
 const queryOf = (name: string): string => (/withdrawals|openCases/.test(name) ? marsh : `${marsh}&${year}`);
 
@@ -59,7 +61,7 @@ describe('the names of people of another practice', () => {
     expect([theirs.includes('Glen Vets'), found(ours).length > 0]).toEqual([namesPeople, namesPeople]);
   });
 
-  it.each(Object.entries(api.reportSheets))('are in no Excel file: %s', async (name, { path: address }) => {
+  it.each(excelFiles)('are in no Excel file: %s', async (name, { path: address }) => {
     const read = async (client: Client) => {
       const response = await fetch(`${app.url}${address}?${queryOf(name)}`, {
         headers: { authorization: `Bearer ${client.token}` },
@@ -72,6 +74,15 @@ describe('the names of people of another practice', () => {
     expect(found(theirs)).toEqual([]);
     const namesPeople = ['medicineRecord', 'dayBook'].includes(name);
     expect([theirs.includes('Glen Vets'), found(ours).length > 0]).toEqual([namesPeople, namesPeople]);
+  });
+
+  it('are in no day book as CSV', async () => {
+    const read = async ({ token }: Client) => {
+      const address = `${app.url}${api.reportSheets.dayBookCsv.path}?${queryOf('dayBook')}`;
+      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
+    };
+    const [theirs, ours] = [await read(tom), await read(isla)];
+    expect([found(theirs), theirs.includes('Glen Vets'), found(ours).length > 0]).toEqual([[], true, true]);
   });
 
   it.each(['', '/medical-records', '/treatment-history', '/medicine-usage'])(

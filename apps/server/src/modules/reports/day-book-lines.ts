@@ -64,7 +64,8 @@ export const lineOf = sql`
     'by', to_json(page.by), 'treated_by', to_json(detail.treated_by), 'conditions', detail.conditions,
     'body_sites', to_json(detail.body_sites), 'text', detail.text, 'product_id', detail.product_id,
     'name', detail.name, 'total_volume', detail.total_volume, 'number_of_animals', detail.number_of_animals,
-    'administered_by', detail.administered_by, 'observed', detail.observed
+    'administered_by', detail.administered_by, 'observed', detail.observed,
+    'price_code', page.price_code
   ) as document
   from (${detail}) as detail
   left join lateral (${animal}) as animal on true

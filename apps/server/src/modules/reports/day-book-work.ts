@@ -1,3 +1,4 @@
+import { ofObservations } from '@byre/contract/price-codes/schema';
 import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 import { type About, happenedIn, instant, isOfSpecies, type Span } from './scope.ts';
 
@@ -14,7 +15,7 @@ export const workOn = (about: About, span: Span): Statement =>
     sql` union all `,
   );
 
-type Kind = { table: string; kind: Statement; treated: Statement };
+type Kind = { table: string; kind: Statement; treated: Statement; subject?: Statement };
 
 /** Every note of a tuberculin test begins like this, in all languages of the app (the app's `tb-note.ts` writes it). */
 const tuberculin = 'Skin fold before injection: avian %';
@@ -28,12 +29,18 @@ const kinds: readonly Kind[] = [
     treated: nobody,
   },
   { table: 'treatment_history', kind: sql`'treatment'`, treated: sql`item.treated_by` },
-  { table: 'observation', kind: sql`'observation'`, treated: nobody },
+  {
+    table: 'observation',
+    kind: sql`'observation'`,
+    treated: nobody,
+    subject: sql`${ofObservations} || item.kind`,
+  },
 ];
 
-const columnsOf = ({ kind, treated }: Kind): Statement =>
+/** `subject`: what the practice's price code is for. */
+const columnsOf = ({ kind, treated, subject = kind }: Kind): Statement =>
   sql`${kind} as kind, item.farm_id as sits_on, item._id, item.animal_id, item.happened_at, ${treated} as treated,
-    item.created_by as recorded`;
+    item.created_by as recorded, ${subject} as subject, null as product_name`;
 
 const keptHere = (one: Kind, about: About, span: Span): Statement => sql`
   select ${columnsOf(one)}
@@ -83,7 +90,7 @@ const medicines = (about: About, span: Span): Statement => sql`
       where treatment.farm_id = item.farm_id
         and treatment._id = item.treatment_id
         and item.farm_id in (select farm_id from reach)
-    ), ${nobody}) as treated, item.created_by as recorded
+    ), ${nobody}) as treated, item.created_by as recorded, item.product_id as subject, item.name as product_name
   from medicine_usage as item
   where item.holding_id = scope.farm_id
     and ${happenedIn(sql`item`, span)}

@@ -24,18 +24,25 @@ const dayBook = (
 ): Statement => sql`
   with ${scopeOf(actor, { ...about, isSpread: false })}, ${reachOf(actor)}${about.isSpread ? sql`, ${ofReach}` : sql``},
   done as materialized (
-    select scope.farm_id, scope.farm_name, one.kind, one.sits_on, one._id, one.animal_id, one.happened_at, one.treated, one.recorded
+    select scope.farm_id, scope.farm_name, one.kind, one.sits_on, one._id, one.animal_id, one.happened_at, one.treated, one.recorded,
+      one.subject, one.product_name
     from scope
     cross join lateral (${workOn(about, span)} offset 0) as one
-  ), ${namesFor(hidden)}, entry as materialized (
+  ), ${namesFor(hidden)}, ${pricesFor(actor)}, entry as materialized (
     select done.farm_id, done.farm_name, done.kind, done.sits_on, done._id, done.animal_id, done.happened_at, shown.by,
+      done.subject, done.product_name, charged.practice_id as charged_by, priced.code as price_code,
       ${dayOf(sql`done.happened_at`, span)} as day
     from done
     join shown on shown.treated = done.treated
       and shown.recorded is not distinct from done.recorded
+    left join charged on charged.farm_id = done.farm_id
+      and (shown.by = '{}' or not shown.by <@ array(select name from other_name))
+    left join priced on priced.practice_id = charged.practice_id
+      and priced.kind = ${pricedKind(sql`done`)}
+      and priced.subject = done.subject
     where ${about.vet === undefined ? sql`true` : sql`${about.vet} = any (shown.by)`}
   ), page as (
-    select farm_id, farm_name, kind, sits_on, _id, animal_id, happened_at, by, day, row_number() over (${order}) as nth
+    select farm_id, farm_name, kind, sits_on, _id, animal_id, happened_at, by, day, price_code, row_number() over (${order}) as nth
     from entry
     order by nth
     limit ${limit}
@@ -52,7 +59,12 @@ const dayBook = (
     'vets', coalesce((
       select json_agg(named.name order by named.name)
       from (select distinct unnest(by) as name from shown) as named
-    ), '[]')
+    ), '[]'),
+    'price_codes', coalesce((
+      select json_agg(one order by one.price_code is not null, one.entries desc, one.kind, one.subject)
+      from (${pricedWork}) as one
+    ), '[]'),
+    'uncoded', (select count(*) from entry where charged_by is not null and price_code is null)
   ) as found
   where ${isThere(about)}
 `;
@@ -91,6 +103,50 @@ const namesFor = (hidden: ReadonlyMap<string, string>): Statement => sql`
       from done
     ) as said
   )
+`;
+
+/**
+ * What the reader's practice would charge for: the farms by the practice that serves them (the first of the reader's, if
+ * several do), its price codes, and the names whose work is another practice's.
+ */
+const pricesFor = (actor: Actor): Statement => sql`
+  own_practice as materialized (
+    select practice_id
+    from user_practice
+    where user_id = ${actor.userId}
+  ), charged as materialized (
+    select served.farm_id, min(served.practice_id) as practice_id
+    from practice_farm as served
+    where served.farm_id in (select farm_id from scope)
+      and served.practice_id in (select practice_id from own_practice)
+    group by served.farm_id
+  ), priced as materialized (
+    select practice_id, kind, subject, code
+    from price_code
+    where practice_id in (select practice_id from charged)
+      and code is not null
+  ), other_name as materialized (
+    select label as name
+    from hidden
+    union
+    select known.name
+    from known_name as known
+    join user_practice as works on works.user_id = known.user_id
+    where known.name in (select unnest(by) from shown)
+    group by known.name
+    having not bool_or(works.practice_id in (select practice_id from own_practice))
+  )
+`;
+
+const pricedKind = (work: Statement): Statement =>
+  sql`case when ${work}.kind = 'medicine' then 'product' else 'procedure' end`;
+
+const pricedWork = sql`
+  select charged_by as practice_id, ${pricedKind(sql`entry`)} as kind, subject, max(product_name) as name, price_code,
+    count(*) as entries
+  from entry
+  where charged_by is not null
+  group by charged_by, ${pricedKind(sql`entry`)}, subject, price_code
 `;
 
 /** A farm's visits of a day are together, and then each animal with everything that was done to it. */

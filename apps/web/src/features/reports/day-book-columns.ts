@@ -47,6 +47,12 @@ export const dayBookColumns = (
       text: ({ treated_by, administered_by }) =>
         administered_by ?? (treated_by.map((name) => treatment.roles[name] ?? name).join(', ') || none),
     },
+    {
+      head: dayBook.priceCode,
+      text: ({ price_code }) => price_code ?? none,
+      plain: ({ price_code }) => price_code ?? '',
+      isTight: true,
+    },
   ];
 };
 

@@ -1,11 +1,13 @@
-import type { DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
+import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import { dayBookData } from '@byre/contract/reports/report-data';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { dayBookColumns } from './day-book-columns.ts';
-import { daily, isBackwards, queryOf } from './report-filter.ts';
+import { workName } from './price-codes/work-name.ts';
+import { daily, isBackwards, queryOf, searchOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
 import { useListedReport } from './use-report.ts';
@@ -46,6 +48,7 @@ export function DayBookReport({ now }: { now: Date }) {
         {': '}
         {sumText(days, dayBook)}
       </p>
+      {first && <UncodedWork first={first} search={searchOf({ ...filter, vet: null }, daily).toString()} />}
       {!isWhole && <p role="status">{words.stillLoading(lines.length, first?.total ?? 0)}</p>}
       <div className="day-book">
         {days.map((day) => {
@@ -68,7 +71,39 @@ export function DayBookReport({ now }: { now: Date }) {
           );
         })}
       </div>
+      {first?.price_codes.some(({ price_code }) => price_code !== null) && <CodeTotals work={first.price_codes} />}
     </ReportPage>
+  );
+}
+
+/** How many entries have no price code yet, with the way to set one. */
+function UncodedWork({ first: { uncoded }, search }: { first: DayBook; search: string }) {
+  const { priceCodes } = useDeskWords();
+  return (
+    <p className="day-book-codes">
+      {uncoded > 0 && <span>{priceCodes.uncoded(uncoded)}</span>}
+      <ButtonLink to={`/desk/reports/price-codes${search && `?${search}`}`}>{priceCodes.open}</ButtonLink>
+    </p>
+  );
+}
+
+/** What there is to invoice, by the practice's own codes. */
+function CodeTotals({ work }: { work: DayBook['price_codes'] }) {
+  const desk = useDeskWords();
+  const texts = useAllWords();
+  const { priceCodes, reports } = desk;
+  const { none, dayBook } = reports;
+  return (
+    <ReportTable
+      caption={priceCodes.byCode}
+      columns={[
+        { head: dayBook.priceCode, text: ({ price_code }) => price_code ?? none, isTight: true },
+        { head: priceCodes.what, text: (one) => workName(one, desk, texts), isRoomy: true },
+        { head: priceCodes.count, text: ({ entries }) => format.number(entries), isFigure: true },
+      ]}
+      rows={work}
+      keyOf={({ practice_id, kind, subject }) => `${practice_id} ${kind} ${subject}`}
+    />
   );
 }
 

@@ -27,11 +27,12 @@ export const dayBook: typeof english = {
   amount: 'Swm',
   vet: 'Milfeddyg',
   hands: 'Gwnaed gan',
+  priceCode: 'Cod pris',
   heads: (n) => `ar gyfer ${animals(n)}`,
   method: [
     'Mae pob achos, prawf TB, triniaeth, meddyginiaeth ac arsylwad yn un cofnod. Fe’i rhestrir ar y diwrnod y’i gwnaed neu, lle nad ysgrifennwyd diwrnod, ar y diwrnod y’i cofnodwyd. Diwrnodau parth amser y practis ydynt.',
     'Y milfeddyg yw’r sawl a wnaeth y cofnod. Ar gyfer triniaeth a’i meddyginiaethau, pobl o bractis a enwir fel y rhai a driniodd sy’n dod gyntaf. Rhestrir gwaith practis arall ar fferm a rennir dan enw’r practis hwnnw.',
     'Rhestrir anifail sydd wedi symud ar y fferm lle gwnaed y gwaith, os gwelwch y fferm lle mae’n byw nawr. Rhestrir ei feddyginiaethau yno bob amser.',
-    'Gadewir allan gofnodion a ddilëwyd. Nid pris yw cofnod: nid yw Byre yn cadw prisiau.',
+    'Gadewir allan gofnodion a ddilëwyd. Nid pris yw cofnod: nid yw Byre yn cadw prisiau. Cod eich practis chi yw’r cod pris; nid oes un gan waith practis arall.',
   ],
 };

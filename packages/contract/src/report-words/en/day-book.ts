@@ -28,11 +28,12 @@ export const dayBook = {
   amount: 'Amount',
   vet: 'Vet',
   hands: 'Carried out by',
+  priceCode: 'Price code',
   heads: (n: number) => `for ${n} animals`,
   method: [
     'Every case, TB test, treatment, medicine and observation is one entry. It is listed on the day it was done or, where no day was entered, on the day it was recorded. Days are those of the practice’s time zone.',
     'The vet is the person who recorded the entry. For a treatment and its medicines, people of a practice who are named as having treated come first. Work of another practice on a shared farm is listed under the name of that practice.',
     'An animal that has moved is listed on the farm where the work was done, if you see the farm it lives on now. Its medicines are always listed there.',
-    'Deleted records are left out. An entry is not a price: Byre holds no prices.',
+    'Deleted records are left out. An entry is not a price: Byre holds no prices. The price code is your practice’s own; work of another practice has none.',
   ],
 };

@@ -1,12 +1,14 @@
+import { csvOf } from '@byre/contract/csv';
 import { reportSheetsApi } from '@byre/contract/report-sheets/api';
-import type { SheetName } from '@byre/contract/report-sheets/sheet-names';
+import { mostSheetLines, type SheetName } from '@byre/contract/report-sheets/sheet-names';
+import { dayBookData } from '@byre/contract/reports/report-data';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Answer } from '../../../http/answer.ts';
 import { implement } from '../../../http/implement.ts';
 import { readReportBeside, readReportOfNow } from '../../../replica/read-report.ts';
 import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
-import type { AskedWhole } from '../gather.ts';
+import { type AskedWhole, gather } from '../gather.ts';
 import { type ComposedSheet, composeSheet } from './compose.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -30,7 +32,23 @@ export const reportSheetRoutes = (app: FastifyInstance, deps: Deps): void => {
         },
       };
     };
+  const dayBookCsv = async (asked: AskedWhole): Promise<Answer<unknown>> => {
+    const { value, headers } = await readReportBeside<string>(deps, asked.actor, async (db, actor) => {
+      const { data } = await gather(db, 'day-book', { ...asked, actor }, mostSheetLines);
+      return { value: csvOf(dayBookData(data.data)) };
+    });
+    if (value === undefined) throw new Error('A composed file has a value.');
+    return {
+      file: { type: 'text/csv; charset=utf-8', bytes: Buffer.from(value) },
+      headers: {
+        ...headers,
+        'content-disposition': `attachment; filename="day-book-${asked.now.toISOString().slice(0, 10)}.csv"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    };
+  };
   implement(app, deps, reportSheetsApi, {
+    dayBookCsv,
     antibioticUse: sheetOf('antibiotic-use'),
     medicineUse: sheetOf('medicine-use'),
     medicineRecord: sheetOf('medicine-record'),

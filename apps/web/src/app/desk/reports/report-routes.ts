@@ -1,6 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Files from 'lucide-react/icons/files';
 import Send from 'lucide-react/icons/send';
+import Tags from 'lucide-react/icons/tags';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { reportIcons } from './report-icons.ts';
 
@@ -52,6 +53,13 @@ export const reportScreens = [
     label: label('day-book'),
     icon: reportIcons['day-book'],
     load: async () => ({ default: (await screens()).DayBookScreen }),
+  },
+  {
+    segment: 'reports/price-codes',
+    section,
+    label: ({ priceCodes }: DeskWords) => priceCodes.title,
+    icon: Tags,
+    load: async () => ({ default: (await screens()).PriceCodesScreen }),
   },
   {
     segment: 'reports/withdrawals',

@@ -8,6 +8,7 @@ import { MedicineRecordReport } from '../../../features/reports/medicine-record.
 import { MedicineUseReport } from '../../../features/reports/medicine-use.tsx';
 import { OpenCasesReport } from '../../../features/reports/open-cases.tsx';
 import { OutcomesReport } from '../../../features/reports/outcomes.tsx';
+import { PriceCodes } from '../../../features/reports/price-codes/price-codes.tsx';
 import type { ReportName } from '../../../features/reports/report-page.tsx';
 import { ScheduleForm } from '../../../features/reports/sending/schedule-form.tsx';
 import { ScheduledReports, schedulesKey } from '../../../features/reports/sending/scheduled-reports.tsx';
@@ -119,6 +120,11 @@ export function MedicineRecordScreen() {
 
 export function DayBookScreen() {
   return <DayBookReport now={now()} />;
+}
+
+/** The codes of the practice's price list, for what the day book has. */
+export function PriceCodesScreen() {
+  return <PriceCodes now={now()} />;
 }
 
 export function WithdrawalsScreen() {

@@ -15,6 +15,7 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'team-made',
   'team-changed',
   'team-dissolved',
+  'price-code-changed',
   'milk-answered',
   'nation-set',
   'second-factor-demanded',
@@ -57,6 +58,7 @@ export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
   if (typeof detail.email === 'string') return detail.email;
   if (typeof detail.webhook === 'string') return detail.webhook;
   if (typeof detail.key === 'string') return detail.key;
+  if (typeof detail.price_of === 'string') return detail.price_of;
   if (entry.entity === null) return typeof detail.name === 'string' ? detail.name : '';
   const entity = audit.entities[entry.entity] ?? entry.entity;
   const what = typeof detail.product === 'string' ? detail.product : entry.animal_id;
@@ -103,8 +105,8 @@ const roleText = ({ session }: AllWords, role: unknown): string =>
 
 const changesText = ({ desk, field }: Catalogues, detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
-    // The name of a webhook or key is not one of its changes.
-    .filter(([name]) => name !== 'webhook' && name !== 'key' && name !== 'team')
+    // What it is about is not one of its changes.
+    .filter(([name]) => name !== 'webhook' && name !== 'key' && name !== 'team' && name !== 'price_of')
     .map(([name, change]) => {
       const { from, to } = change as { from: unknown; to: unknown };
       const text = (value: unknown) => valueText({ desk, field }, name, value);

@@ -57,6 +57,7 @@ export const auditKinds: DeskWords['audit']['kinds'] = {
   'team-dissolved': 'Diddymu tîm',
   'milk-answered': 'Dweud a yw llaeth yn mynd i bobl',
   'nation-set': 'Gosod gwlad fferm',
+  'price-code-changed': 'Newid cod pris',
   'farm-contact-changed': 'Newid cyswllt fferm',
   'report-sent': 'Anfon adroddiad',
   'report-schedule-made': 'Amserlennu adroddiad',

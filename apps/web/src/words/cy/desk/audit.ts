@@ -95,6 +95,7 @@ export const audit: DeskWords['audit'] = {
     url: 'Cyfeiriad',
     events: 'Digwyddiadau',
     with_documents: 'Yn anfon y cofnod',
+    price_code: 'Cod pris',
   },
   changedTo: (label, from, to) => `${label}: ${from} → ${to}`,
   yes: 'ydy',

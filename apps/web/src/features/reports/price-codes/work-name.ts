@@ -1,0 +1,19 @@
+import { ofObservations } from '@byre/contract/price-codes/schema';
+import type { PricedWork } from '@byre/contract/reports/day-book-schema';
+import type { DeskWords } from '../../../words/en-desk.ts';
+import type { AllWords } from '../../../words/with-later.ts';
+
+/** What a price code is for, as people call it: the product, or the work. */
+export const workName = (
+  { kind, subject, name }: Pick<PricedWork, 'kind' | 'subject' | 'name'>,
+  { reports, priceCodes }: Pick<DeskWords, 'reports' | 'priceCodes'>,
+  { observations }: Pick<AllWords, 'observations'>,
+): string => {
+  if (kind === 'product') return name ?? subject;
+  if (subject.startsWith(ofObservations)) {
+    const observed = subject.slice(ofObservations.length);
+    return priceCodes.observation(observations.kinds[observed] ?? observed);
+  }
+  const kinds: Readonly<Record<string, string>> = reports.dayBook.kinds;
+  return kinds[subject] ?? subject;
+};
