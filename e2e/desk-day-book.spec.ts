@@ -103,3 +103,18 @@ test('the day book agrees with the records by day and vet, on the screen, on pap
   await expect(rows).toHaveCount(hers.length);
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
 });
+
+test('price codes are typed one after another, and the day book then shows them', async ({ openDesk }) => {
+  const page = await openDeskAt(await openDesk(), `reports/day-book?${period}`);
+  await page.getByRole('link', { name: 'Set price codes' }).click();
+  const codes = page.getByRole('textbox', { name: /^Price code of/ });
+  await expect(codes.first()).toBeFocused();
+  await page.keyboard.type('CODE-1');
+  await page.keyboard.press('Enter');
+  await expect(codes.nth(1)).toBeFocused();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await axeFindingsInThemes(page, 'price codes')).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('cell', { name: 'CODE-1' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By price code' })).toContainText('CODE-1');
+});

@@ -74,7 +74,8 @@ const printed: Readonly<Record<string, Partial<Record<'sh' | 'ts' | 'python', Re
     python: /^uk.cts.eartag UK\d+\nuk.cts.eartag UK\d+\nwritten once$/m,
   },
   'invoice-work': {
-    sh: /^\{"from":[\s\S]*"uncoded":\d+[\s\S]*day,kind,record_id,/,
+    sh: /^\{"from":[\s\S]*"uncoded":\d+\}/,
+    ts: /^\d+ entries, \d+ without a code$/m,
     python: /^\d+ entries, \d+ without a code$/m,
   },
   errors: {

@@ -3,16 +3,6 @@ import { DateOutput, Ignored, Line, ListId, Nullable, oneOf } from '../fields.ts
 
 /** What a practice charges for: a product by its id, or work by its name in the day book. */
 export const pricedKinds = ['product', 'procedure'] as const;
-export type PricedKind = (typeof pricedKinds)[number];
-
-/** Work that is not a medicine, by its kind in the day book. Of observations, each kind has a name of its own. */
-export const plainProcedures = ['case', 'tb_test', 'treatment'] as const;
-export const ofObservations = 'observation:';
-
-/** Whether the day book has work by that name. */
-export const isProcedure = (subject: string): boolean =>
-  plainProcedures.some((one) => one === subject) ||
-  (subject.startsWith(ofObservations) && subject.length > ofObservations.length);
 
 const kind = oneOf(pricedKinds);
 

@@ -18,7 +18,18 @@ const code: Words = {
 };
 
 /** Descriptions of their fields. */
-export const priceCodeFieldWords: Readonly<Record<string, Words>> = { PriceCode: code, PriceCodeInput: code };
+export const priceCodeFieldWords: Readonly<Record<string, Words>> = {
+  PriceCode: code,
+  PriceCodeInput: code,
+  PricedWork: {
+    practice_id: 'Your practice, which serves the farms.',
+    kind: '`product` for a medicine, `procedure` for other work.',
+    subject: 'The id of the product, or the name of the work as price codes have it.',
+    name: 'Name of the product when it was used; null for other work.',
+    price_code: 'The code; null: none yet.',
+    entries: 'How many entries of the day book.',
+  },
+};
 
 /** Descriptions of their components. */
 export const priceCodeTypeWords: Words = {

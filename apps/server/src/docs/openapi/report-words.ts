@@ -290,14 +290,6 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     medicines: 'Medicines.',
     observations: 'Observations.',
   },
-  PricedWork: {
-    practice_id: 'Your practice, which serves the farms.',
-    kind: '`product` for a medicine, `procedure` for other work.',
-    subject: 'The id of the product, or the name of the work as price codes have it.',
-    name: 'Name of the product when it was used; null for other work.',
-    price_code: 'The code; null: none yet.',
-    entries: 'How many entries of the day book.',
-  },
   Observed: {
     kind: 'What was measured or seen.',
     value: 'The figure, or a term.',

@@ -1,4 +1,5 @@
-import { isProcedure, type PriceCode, type PriceCodeInput } from '@byre/contract/price-codes/schema';
+import { isProcedure } from '@byre/contract/price-codes/procedures';
+import type { PriceCode, PriceCodeInput } from '@byre/contract/price-codes/schema';
 import { fieldProblem } from '@byre/contract/problem';
 import { keepEvent } from '../../access/audit.ts';
 import { requirePracticePerson } from '../../access/practice-access.ts';

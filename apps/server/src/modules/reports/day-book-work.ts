@@ -1,4 +1,4 @@
-import { ofObservations } from '@byre/contract/price-codes/schema';
+import { ofObservations } from '@byre/contract/price-codes/procedures';
 import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 import { type About, happenedIn, instant, isOfSpecies, type Span } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import { ofObservations } from '@byre/contract/price-codes/schema';
+import { ofObservations } from '@byre/contract/price-codes/procedures';
 import type { PricedWork } from '@byre/contract/reports/day-book-schema';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import type { AllWords } from '../../../words/with-later.ts';
