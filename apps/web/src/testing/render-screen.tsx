@@ -31,10 +31,15 @@ export const renderScreen = (screen: ReactNode, { pattern = '*', at = '/' } = {}
       <RouterProvider router={router} />
     </Providers>,
   );
-  onTestFinished(() => {
+  onTestFinished(async () => {
     view.unmount();
+    // What the test's last save says comes a moment after what it stored. Left over, it would cover the next test's buttons.
+    await twoFrames();
     toasts.clear();
     host.remove();
   });
   return { place: () => decodeURIComponent(router.state.location.pathname), close: () => view.unmount() };
 };
+
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
