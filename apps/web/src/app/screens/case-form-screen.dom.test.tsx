@@ -306,6 +306,7 @@ test('removing a condition removes its methods', async () => {
     tentative_conditions: [{ condition_id: 'mastitis', name: 'Clinical mastitis' }],
     tentative_diagnosis_methods: [{ name: 'Milk drop', notes: null }],
   });
+  await expect.element(page.getByText('Milk drop').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove Clinical mastitis' }).click();
   await expect.element(page.getByText('Milk drop')).not.toBeInTheDocument();
   await save();
