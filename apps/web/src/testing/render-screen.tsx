@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { Providers } from '../app/providers.tsx';
+import { afterFrame } from '../device/browser/after-frame.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { toasts } from '../ui/toast-queue.ts';
 
@@ -34,12 +35,9 @@ export const renderScreen = (screen: ReactNode, { pattern = '*', at = '/' } = {}
   onTestFinished(async () => {
     view.unmount();
     // What the test's last save says comes a moment after what it stored. Left over, it would cover the next test's buttons.
-    await twoFrames();
+    await new Promise<void>((resolve) => void afterFrame(resolve));
     toasts.clear();
     host.remove();
   });
   return { place: () => decodeURIComponent(router.state.location.pathname), close: () => view.unmount() };
 };
-
-const twoFrames = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
