@@ -3,11 +3,9 @@ import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, panel, tabTo, test } from './desk.ts';
 import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { belongingsOf, recordsOf, recordsPath } from './engines/records.ts';
+import { choose } from './phoned-in-case.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
 import { expectAllSent } from './vet.ts';
-
-const choose = (page: Page, label: string, name: RegExp) =>
-  expect(page.getByRole('listbox', { name: label }).getByRole('option').first()).toHaveAccessibleName(name);
 
 /** An open case as sent from a phone. */
 const openCase = async (vet: RestClient, digits: string, notes: string): Promise<string> => {
