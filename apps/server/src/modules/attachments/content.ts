@@ -4,6 +4,7 @@ import type { FarmAccess } from '../../access/farm-access.ts';
 import { sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
+import { downloadHeaders } from '../../http/download.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { isUuid } from '../../ids.ts';
 import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
@@ -66,8 +67,5 @@ const readStored = async (store: PhotoStore | undefined, sha256: string): Promis
 const fileAnswer = (file: { type: string; bytes: Uint8Array }, etag: string, name: string): Answer<unknown> => ({
   file,
   etag,
-  headers: {
-    'content-disposition': `attachment; filename="${name}.${file.type === 'image/png' ? 'png' : 'jpg'}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
-  },
+  headers: downloadHeaders(`${name}.${file.type === 'image/png' ? 'png' : 'jpg'}`),
 });

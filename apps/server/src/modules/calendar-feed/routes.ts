@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../access/token-hash.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
+import { downloadHeaders } from '../../http/download.ts';
 import { implement } from '../../http/implement.ts';
 import { answerSealed, ownRequest } from '../../http/write-once.ts';
 import { visitsByDay } from '../reports/queries.ts';
@@ -47,8 +48,7 @@ export const calendarFeedRoutes = (app: FastifyInstance, deps: Deps): void => {
         file: { type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(text) },
         headers: {
           'cache-control': 'private, no-store',
-          'content-disposition': 'attachment; filename="byre-visits.ics"',
-          'content-security-policy': "default-src 'none'; sandbox",
+          ...downloadHeaders('byre-visits.ics'),
           'x-robots-tag': 'noindex',
         },
       };

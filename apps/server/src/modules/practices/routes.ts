@@ -12,6 +12,7 @@ import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
+import { downloadHeaders } from '../../http/download.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce, answerSealed, ownRequest } from '../../http/write-once.ts';
@@ -58,8 +59,7 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, deps, practiceLogoApi, {
     picture: async ({ actor, params: { practiceId } }) => {
       const { sha256, ...file } = theirs(await findLogo(deps.db, actor, practiceId));
-      const headers = { 'content-disposition': 'attachment', 'content-security-policy': "default-src 'none'; sandbox" };
-      return { file, etag: `"${sha256}"`, headers };
+      return { file, etag: `"${sha256}"`, headers: downloadHeaders() };
     },
     set: async ({ actor, params: { practiceId }, body, now, once }) => {
       requireAdminRole(actor);

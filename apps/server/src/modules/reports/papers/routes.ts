@@ -3,6 +3,7 @@ import type { PaperName } from '@byre/contract/report-papers/paper-names';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Answer } from '../../../http/answer.ts';
+import { downloadHeaders } from '../../../http/download.ts';
 import { implement } from '../../../http/implement.ts';
 import { readReportBeside, readReportOfNow } from '../../../replica/read-report.ts';
 import type { AskedWhole } from '../gather.ts';
@@ -38,10 +39,6 @@ const paperAnswer = async (composed: Composed, headers: Answer<unknown>['headers
   return {
     file: { type: 'application/pdf', bytes },
     etag: `"${Buffer.from(sha256).toString('hex')}"`,
-    headers: {
-      ...headers,
-      'content-disposition': `attachment; filename="${fileName}.pdf"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
+    headers: { ...headers, ...downloadHeaders(`${fileName}.pdf`) },
   };
 };

@@ -5,10 +5,12 @@ import { dayBookData } from '@byre/contract/reports/report-data';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import type { Answer } from '../../../http/answer.ts';
+import { downloadHeaders } from '../../../http/download.ts';
 import { implement } from '../../../http/implement.ts';
 import { readReportBeside, readReportOfNow } from '../../../replica/read-report.ts';
 import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';
 import { type AskedWhole, gather } from '../gather.ts';
+import { paperFileName } from '../papers/paper-file-name.ts';
 import { type ComposedSheet, composeSheet } from './compose.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -25,11 +27,7 @@ export const reportSheetRoutes = (app: FastifyInstance, deps: Deps): void => {
       if (!value) throw new Error('A composed workbook has a value.');
       return {
         file: { type, bytes: await writeWorkbook(value.workbook) },
-        headers: {
-          ...headers,
-          'content-disposition': `attachment; filename="${value.fileName}.xlsx"`,
-          'content-security-policy': "default-src 'none'; sandbox",
-        },
+        headers: { ...headers, ...downloadHeaders(`${value.fileName}.xlsx`) },
       };
     };
   const dayBookCsv = async (asked: AskedWhole): Promise<Answer<unknown>> => {
@@ -40,11 +38,7 @@ export const reportSheetRoutes = (app: FastifyInstance, deps: Deps): void => {
     if (value === undefined) throw new Error('A composed file has a value.');
     return {
       file: { type: 'text/csv; charset=utf-8', bytes: Buffer.from(value) },
-      headers: {
-        ...headers,
-        'content-disposition': `attachment; filename="day-book-${asked.now.toISOString().slice(0, 10)}.csv"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-      },
+      headers: { ...headers, ...downloadHeaders(`${paperFileName('day-book', null, asked.now)}.csv`) },
     };
   };
   implement(app, deps, reportSheetsApi, {
