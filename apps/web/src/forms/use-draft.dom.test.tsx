@@ -90,6 +90,17 @@ test('a saved form leaves no draft, and nothing that comes late restores it', as
   expect(lastWordsOf(userId)).toEqual([]);
 });
 
+test('what was typed just before a save that fails is stored all the same, and one that succeeds leaves its own', async () => {
+  await start();
+  const form = await openForm();
+  form.type('lame');
+  const failing = form.form().saveAs('next', () => Promise.reject(new Error('no room')));
+  await expect(failing).rejects.toThrow('no room');
+  await expect.poll(textKept).toBe('lame');
+  await form.form().saveAs('next', (drafts) => saveEdit(caseOf(form.form()), drafts));
+  expect(await textKept()).toBe('next');
+});
+
 test('words that appear late on the disk are not offered if their form was saved or discarded', async () => {
   const device = await start();
   const form = await openForm();

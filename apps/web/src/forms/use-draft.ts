@@ -19,6 +19,9 @@ export type DraftOptions<T> = {
   initial: () => T;
 };
 
+/** Saves one step of a form, whose draft then continues as `next`. `save` stores the change to the draft too. */
+export type SaveAs<T> = <R>(next: T, save: (drafts: DraftChange) => Promise<R>) => Promise<R>;
+
 /**
  * The state of a form that survives a reload, a crash and an incoming call: stored on the device under `key` until it
  * is discarded or saved. The transaction that saves removes it by its `id`. `isDirty` is true from the first change on.
@@ -72,16 +75,21 @@ export function useDraft<T>(key: string, { kept, place, initial }: DraftOptions<
   }, [keeper, clean]);
   const { idOf, keep, now } = keeper;
   /**
-   * The change to the draft in a save after which the same draft continues as `next`. Nothing older may be stored after
-   * it.
+   * Saves with the change to the draft, which then continues as `next`. Nothing older may be stored after it. If that
+   * fails, the draft is stored as it is.
    */
-  const savedAs = (next: T): DraftChange => {
+  const saveAs: SaveAs<T> = async (next, save) => {
     // What was planned to be stored is stored with the save. A transaction of its own would hold that up.
     keeper.rest();
     const { rev: kept, ...draft } = now();
-    return { put: { ...draft, rev: kept + 1, value: next, place: placeOf(next) } };
+    try {
+      return await save({ put: { ...draft, rev: kept + 1, value: next, place: placeOf(next) } });
+    } catch (error) {
+      keeper.changing();
+      throw error;
+    }
   };
-  return { value, isDirty, set, letGo, clear, idOf, keep, now, savedAs, id: keeper.id() };
+  return { value, isDirty, set, letGo, clear, idOf, keep, now, saveAs, id: keeper.id() };
 }
 
 export type FormDraft<T> = ReturnType<typeof useDraft<T>>;

@@ -95,7 +95,7 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
         draft={value}
         step={step}
         onChange={change}
-        savedAs={draft.savedAs}
+        saveAs={draft.saveAs}
         onPick={pick}
         tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
         noteOf={(animal: Animal) => <GonePill animal={animal} />}

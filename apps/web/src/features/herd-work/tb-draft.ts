@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { ReactNode } from 'react';
-import type { DraftChange } from '../../device/storage/draft-rows.ts';
+import type { SaveAs } from '../../forms/use-draft.ts';
 import type { TbDay, TbEntry, TbStep } from './tb-rules.ts';
 import { noTuberculins, type Tuberculins } from './tuberculins.ts';
 
@@ -54,8 +54,8 @@ export interface TbTestProps {
   step: TbStep;
   draft: TbDraft;
   onChange: (change: (draft: TbDraft) => TbDraft) => void;
-  /** The change to the draft in the step that saves an animal. */
-  savedAs: (next: TbDraft) => DraftChange;
+  /** Saves an animal. */
+  saveAs: SaveAs<TbDraft>;
   /** Chooses another animal, with what is known of it. */
   onPick: (animalId: string) => void;
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;

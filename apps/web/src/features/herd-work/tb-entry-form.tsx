@@ -68,13 +68,11 @@ export function TbEntryForm(props: TbEntryFormProps) {
       const place = { farm_id: farmId, animal_id: animalId };
       const injection = { ids, at, tuberculins: tuberculinsOf(draft), treatedBy, givenBy };
       const toSave = { step, test, folds: { avian, bovine }, result, injection, now: now() };
-      const saved = await saveEntry(place, toSave, props.savedAs(readyForNext(draft)));
+      const saved = await props.saveAs(readyForNext(draft), (drafts) => saveEntry(place, toSave, drafts));
       once.saved();
       onSaved(name, saved);
     } catch (error) {
       once.failed();
-      // The save would have stored the draft.
-      onChange((current) => ({ ...current }));
       setFailure(failureText(app, error));
       setBusy(false);
     }

@@ -23,7 +23,7 @@ export interface RoundEntryProps extends RoundProps {
 
 /** The finding of one animal: which animal it is, what is known of it, and the keys. */
 export function RoundEntry(props: RoundEntryProps) {
-  const { farmId, round, animalId, draft, onChange, tagOf, onSaved, savedAs, now } = props;
+  const { farmId, round, animalId, draft, onChange, tagOf, onSaved, saveAs, now } = props;
   const words = useAllWords();
   const { rounds, tbTest, app } = words;
   const findingText = useFindingText(round.kind);
@@ -43,13 +43,11 @@ export function RoundEntry(props: RoundEntryProps) {
     setFailure(null);
     const toSave: FindingToSave = { kind: round.kind, finding, standing, animal, newId: id, at: now() };
     try {
-      const saved = await saveFinding(place, toSave, savedAs(readyForNext(draft)));
+      const saved = await saveAs(readyForNext(draft), (drafts) => saveFinding(place, toSave, drafts));
       once.saved();
       onSaved(name, saved, () => takeBackSent(place, toSave, now()));
     } catch (error) {
       once.failed();
-      // The save would have stored the draft.
-      onChange((current) => ({ ...current }));
       setFailure(failureText(app, error));
       setBusy(false);
     } finally {

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { ReactNode } from 'react';
-import type { DraftChange } from '../../../device/storage/draft-rows.ts';
+import type { SaveAs } from '../../../forms/use-draft.ts';
 import type { RoundDraft } from './round-draft.ts';
 import type { Round } from './round-rules.ts';
 
@@ -10,8 +10,8 @@ export interface RoundProps {
   round: Round;
   draft: RoundDraft;
   onChange: (change: (draft: RoundDraft) => RoundDraft) => void;
-  /** The change to the draft in the step that saves an animal. */
-  savedAs: (next: RoundDraft) => DraftChange;
+  /** Saves an animal. */
+  saveAs: SaveAs<RoundDraft>;
   /** Chooses another animal. */
   onPick: (animalId: string) => void;
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
