@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOnFarm } from '@byre/web/src/device/reads/on-farm.ts';
 import { expect, type Page } from '@playwright/test';
 import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
@@ -77,7 +78,7 @@ test('today: a course still running and a withdrawal that ends soon, recorded by
   const [medicine] = data;
   if (!medicine) throw new Error('The list of products is empty.');
   const herd = await rest.list<Animal>(`/api/farms/${encodeURIComponent('87/100/4208')}/animals`);
-  const here = herd.filter((one) => one.deceased_record === null && one.date_left_farm === null);
+  const here = herd.filter(isOnFarm);
   const [coughing, withClots] = here.slice(30, 32).map(({ _id, identification_number }) => {
     return { id: _id, tag: new RegExp(`${identification_number?.slice(-5)}`) };
   });

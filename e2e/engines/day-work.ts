@@ -2,6 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { isOnFarm } from '@byre/web/src/device/reads/on-farm.ts';
 import type { RestClient } from '../rest-client.ts';
 import type { Target } from './locate.ts';
 import type { Page } from './page.ts';
@@ -52,13 +53,11 @@ export const choose = async (page: Page, label: string): Promise<void> => {
 /** How many animals the round has done. */
 export const doneIn = async (page: Page): Promise<number> => Number((await page.see({ role: 'progressbar' })).value);
 
-const isThere = ({ date_left_farm, deceased_record }: Animal) => date_left_farm === null && deceased_record === null;
-
 /** The service's data about a farm, as another system reads it. */
 export const farmOf = async (rest: RestClient, name: string) => {
   const found = (await rest.list<Farm>('/api/farms')).find((farm) => farm.name === name);
   const path = `/api/farms/${encodeURIComponent(found?._id ?? '')}/animals`;
-  const animals = (await rest.list<Animal>(path)).filter(isThere);
+  const animals = (await rest.list<Animal>(path)).filter(isOnFarm);
   const of = <T>({ _id }: Animal, kind: string) => rest.list<T>(`${path}/${encodeURIComponent(_id)}/${kind}`);
   return { animals, of, path };
 };

@@ -2,6 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { isOnFarm } from '@byre/web/src/device/reads/on-farm.ts';
 import { expect } from '@playwright/test';
 import type { RestClient } from '../rest-client.ts';
 
@@ -14,11 +15,8 @@ const farmPath = `/api/farms/${encodeURIComponent(farm.id)}`;
 export const herdOf = async (rest: RestClient): Promise<Animal[]> => {
   const animals = await rest.list<Animal>(`${farmPath}/animals`);
   const herd = animals.filter(
-    ({ date_left_farm, deceased_record, identification_number, species }) =>
-      date_left_farm === null &&
-      deceased_record === null &&
-      species === 'Cattle' &&
-      /^UK\d{12}$/.test(identification_number ?? ''),
+    (animal) =>
+      isOnFarm(animal) && animal.species === 'Cattle' && /^UK\d{12}$/.test(animal.identification_number ?? ''),
   );
   // The youngest first, because other stories use the oldest.
   return herd.toSorted((a, b) => lastDigitsOf(b).localeCompare(lastDigitsOf(a)));

@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { getFarm } from '../../device/reads/farm-reads.ts';
+import { isOnFarm } from '../../device/reads/on-farm.ts';
 import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
@@ -94,7 +95,7 @@ function Herd({ farmId, round, draftKey, kept }: HerdProps) {
         round={round}
         draft={value}
         onChange={change}
-        savedAs={draft.savedAs}
+        saveAs={draft.saveAs}
         onPick={pick}
         tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
         noteOf={(animal: Animal) => <RoundPill animal={animal} round={round} />}
@@ -108,7 +109,7 @@ function Herd({ farmId, round, draftKey, kept }: HerdProps) {
 /** Shown before an animal is chosen: it is gone, was done today, or is due. */
 function RoundPill({ animal, round }: { animal: Animal; round: Round }) {
   const { rounds: words } = useAllWords();
-  if (animal.deceased_record !== null || animal.date_left_farm !== null) return <GonePill animal={animal} />;
+  if (!isOnFarm(animal)) return <GonePill animal={animal} />;
   if (round.found.has(animal._id)) return <StatusPill tone="good">{words.pills.done}</StatusPill>;
   return round.due.has(animal._id) ? <StatusPill tone="info">{words.pills.due}</StatusPill> : null;
 }

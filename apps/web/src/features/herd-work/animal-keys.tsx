@@ -2,6 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { listAnimals } from '../../device/reads/farm-reads.ts';
+import { isOnFarm } from '../../device/reads/on-farm.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
@@ -37,7 +38,7 @@ export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }:
   const { items = [], total = 0 } = found ?? {};
   const among = items.map(({ document }) => document);
   const shown = items.slice(0, rowLimit);
-  const inView = among.filter(isThere);
+  const inView = among.filter(isOnFarm);
   const pick = (animalId: string) => {
     onPick(animalId);
     setDigits('');
@@ -89,6 +90,3 @@ export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }:
     />
   );
 }
-
-const isThere = ({ deceased_record, date_left_farm }: Animal): boolean =>
-  deceased_record === null && date_left_farm === null;

@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { getAnimal, openHerd, searchTags } from '../../../device/reads/farm-reads.ts';
+import { isOnFarm } from '../../../device/reads/on-farm.ts';
 import { readTag } from '../../../device/storage/tag-digits.ts';
 
 /**
@@ -22,7 +23,7 @@ export const findScanned = async (text: string, farmId: string | null): Promise<
     for (const isGoneToo of [false, true]) {
       for (const { farm_id, animal_id, tag } of candidates) {
         const animal = (await getAnimal(farm_id, animal_id))?.document ?? null;
-        const isGone = animal === null || !isThere(animal);
+        const isGone = animal === null || !isOnFarm(animal);
         if (isGone === isGoneToo) return { kind: 'found', farmId: farm_id, animalId: animal_id, tag, animal };
       }
     }
@@ -33,12 +34,9 @@ export const findScanned = async (text: string, farmId: string | null): Promise<
 /** An animal of the farm that is still there. Its herd is in memory: a reader reads faster than other farms are searched. */
 const inHerd = async (farmId: string, digits: string): Promise<Scanned | null> => {
   const { items } = (await openHerd(farmId)).find({ digits, limit: Number.POSITIVE_INFINITY });
-  const animal = items.map(({ document }) => document).find(isThere);
+  const animal = items.map(({ document }) => document).find(isOnFarm);
   return animal ? { kind: 'found', farmId, animalId: animal._id, tag: animal.identification_number, animal } : null;
 };
-
-const isThere = ({ date_left_farm, deceased_record }: Animal): boolean =>
-  date_left_farm === null && deceased_record === null;
 
 /** A British sheep's identity is its tag after the country: 826 0 flock animal. Old lists have lost the 0. */
 const endingsOf = (digits: string): string[] =>

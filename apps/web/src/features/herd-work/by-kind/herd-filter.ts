@@ -2,6 +2,7 @@ import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { dayMs } from '@byre/contract/time';
+import { isOnFarm } from '../../../device/reads/on-farm.ts';
 
 /** Age bands of a herd in months, the youngest first. */
 export const ageBands = [
@@ -42,9 +43,7 @@ const groupOf = ({ herd_id }: Animal): string | null => (herd_id === null ? null
 
 /** The animals that can be in a group treatment: on the farm, and recorded individually. */
 export const oneByOne = (animals: readonly Animal[]): Animal[] =>
-  animals.filter(
-    (animal) => animal.deceased_record === null && animal.date_left_farm === null && !isStockGroup(animal),
-  );
+  animals.filter((animal) => isOnFarm(animal) && !isStockGroup(animal));
 
 export const chosenFrom = (animals: readonly Animal[], filter: HerdFilter, now: Date): Animal[] =>
   animals.filter(

@@ -1,6 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../../device/reads/observed-at.ts';
+import { isOnFarm } from '../../../device/reads/on-farm.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
 import { canBeDone, isDue, type RoundScope } from './due.ts';
 import type { RoundKind } from './round-kinds.ts';
@@ -46,8 +47,7 @@ export const roundOf = ({ kind, animals, observations, isOfDay, now }: RoundSour
     if (isWithin(at)) found.set(document.animal_id, [...(found.get(document.animal_id) ?? []), item]);
     else if (!last.has(document.animal_id) && at <= now.toISOString()) last.set(document.animal_id, document);
   }
-  const isThere = ({ date_left_farm, deceased_record }: Animal) => date_left_farm === null && deceased_record === null;
-  const herd = animals.filter((animal) => isThere(animal) && canBeDone(kind, animal));
+  const herd = animals.filter((animal) => isOnFarm(animal) && canBeDone(kind, animal));
   const due = herd.filter((animal) => isDue(kind, animal, last.get(animal._id) ?? null, now)).map(({ _id }) => _id);
   return {
     kind,

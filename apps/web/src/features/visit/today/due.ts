@@ -1,7 +1,8 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { withheldNow } from '@byre/contract/medicine-usage/withheld';
-import type { HealthHistory } from '../../../device/reads/record-reads.ts';
+import type { HealthHistory } from '../../../device/reads/history-reads.ts';
+import { isOnFarm } from '../../../device/reads/on-farm.ts';
 import { place } from '../../../words/place.ts';
 import { endedDaysAtMost, isClosed, type Recheck, recheckEverOf, type VisitCase } from '../visit-rules.ts';
 
@@ -79,7 +80,7 @@ export const dueOfHerd = (
   );
   return [...new Set([...casesOf.keys(), ...medicinesOf.keys()])].flatMap((id) => {
     const animal = animals.get(id);
-    if (!animal || animal.deceased_record !== null || animal.date_left_farm !== null) return [];
+    if (!animal || !isOnFarm(animal)) return [];
     const open = (casesOf.get(id) ?? [])
       .map((item): VisitCase => {
         const recordId = item.document._id;
