@@ -4,7 +4,7 @@ import { testRecord } from '../../testing/test-records.ts';
 import { saveTogether } from '../edits/edits.ts';
 import { closeDevice, openDevice } from '../opened/open-device.ts';
 import { getFarm, knownAnimal, knownHerd, openHerd } from '../reads/farm-reads.ts';
-import { knownAnimalHistory, readFarmHistory } from '../reads/record-reads.ts';
+import { knownAnimalHistory, readFarmHistory } from '../reads/history-reads.ts';
 
 const farm = testFarm({ _id: '66/123/4567', name: 'Glen' });
 const cow = testAnimal({ _id: 'cow', farm_id: farm._id, identification_number: 'UK 123456 700104' });

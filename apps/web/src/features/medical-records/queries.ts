@@ -2,9 +2,9 @@ import type { Condition } from '@byre/contract/conditions/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { type HealthHistory, knownAnimalHistory, readAnimalHistory } from '../../device/reads/history-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
 import type { Item } from '../../device/reads/overlay.ts';
-import { type HealthHistory, knownAnimalHistory, readAnimalHistory } from '../../device/reads/record-reads.ts';
 import type { KnownConditions } from './case-draft.ts';
 
 export type CaseWithTreatments = {

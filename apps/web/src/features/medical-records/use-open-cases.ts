@@ -1,4 +1,4 @@
-import { type HealthHistory, knownFarmHistory, readFarmHistory } from '../../device/reads/record-reads.ts';
+import { type HealthHistory, knownFarmHistory, readFarmHistory } from '../../device/reads/history-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { openCasesByAnimal } from './open-cases.ts';
 

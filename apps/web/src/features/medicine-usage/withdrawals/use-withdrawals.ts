@@ -3,7 +3,7 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Withheld } from '@byre/contract/medicine-usage/withheld';
 import { useMemo } from 'react';
 import { getAnimals, knownAnimal } from '../../../device/reads/farm-reads.ts';
-import { type HealthHistory, knownFarmHistory, readFarmHistory } from '../../../device/reads/record-reads.ts';
+import { type HealthHistory, knownFarmHistory, readFarmHistory } from '../../../device/reads/history-reads.ts';
 import { correctedNowMs } from '../../../device/storage/device-clock.ts';
 import { useLive } from '../../../device/use-live.ts';
 import type { WithdrawalProduct } from '../draft/withdrawals.ts';

@@ -3,8 +3,8 @@ import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { OutboxRow } from '@byre/sync/state';
 import type { OpenDevice } from '../../../device/opened/open-device.ts';
 import { readPacked } from '../../../device/reads/animal-reads.ts';
+import { readHistoryWith } from '../../../device/reads/history-reads.ts';
 import { overlaid } from '../../../device/reads/overlay.ts';
-import { readHistoryWith } from '../../../device/reads/record-reads.ts';
 import { onDatabase } from '../../../device/storage/database.ts';
 import { type AnimalDue, type DueDays, dueOfHerd } from './due.ts';
 

@@ -2,7 +2,7 @@ import { whenCalm } from '../../../device/browser/when-idle.ts';
 import { deviceAtHand, type OpenDevice, openedDevice } from '../../../device/opened/open-device.ts';
 import { readPacked } from '../../../device/reads/animal-reads.ts';
 import { type KeptDue, readDueRows, readWholeFarms, writeDueRows } from '../../../device/reads/due-rows.ts';
-import { readStoredHistory } from '../../../device/reads/record-reads.ts';
+import { readStoredHistory } from '../../../device/reads/history-reads.ts';
 import { correctedNowMs } from '../../../device/storage/device-clock.ts';
 import { place } from '../../../words/place.ts';
 import { type AnimalDue, animalsConcerned, type DueDays, dueDays, dueOfHerd, dueOn, keptDays } from './due.ts';
