@@ -6,16 +6,10 @@ import { animals, farms, people, practices } from '../../testing/world.ts';
 import type { Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import {
-  beginPurge,
-  type Gone,
-  purgeDecidedEdits,
-  purgeDeletedRecords,
-  purgeOldPracticeVersions,
-  purgeOldVersions,
-  purgeRefusals,
-} from './due-rows.ts';
+import { purgeDecidedEdits, purgeDeletedRecords, purgeRefusals } from './due-rows.ts';
+import { purgeOldPracticeVersions, purgeOldVersions } from './old-versions.ts';
 import { purge } from './purge.ts';
+import { beginPurge, type Gone } from './purge-rows.ts';
 
 /**
  * Ids are unique within a farm only, and a purge cannot be taken back: whatever Sedge has under the ids of Hillhead stays, and

@@ -4,16 +4,9 @@ import type { Database, Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction, inTrial } from '../db/transaction.ts';
 import { PlainProblem } from '../plain-problem.ts';
-import {
-  beginPurge,
-  type Gone,
-  type PurgedTable,
-  purgeDecidedEdits,
-  purgeDeletedRecords,
-  purgeOldPracticeVersions,
-  purgeOldVersions,
-  purgeRefusals,
-} from './due-rows.ts';
+import { purgeDecidedEdits, purgeDeletedRecords, purgeRefusals } from './due-rows.ts';
+import { purgeOldPracticeVersions, purgeOldVersions } from './old-versions.ts';
+import { beginPurge, type Gone, type PurgedTable } from './purge-rows.ts';
 
 /**
  * Records of medicines given to animals that are food are kept for five years (Veterinary Medicines Regulations 2013, regulations
