@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { usualBudgets, usualPhotoQuota } from './http/budgets.ts';
+import { usualBudgets, usualPhotoQuota } from './http/limits/budgets.ts';
 
 const databaseUrl = 'postgres://byre:secret@127.0.0.1:5432/byre';
 

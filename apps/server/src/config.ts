@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { asAsked, type PublicOrigin, siteOf } from './access/site.ts';
 import { addressOf, notThroughPooler } from './db/driver/pooler.ts';
-import { type BudgetName, type Budgets, type PhotoQuota, usualBudgets, usualPhotoQuota } from './http/budgets.ts';
-import { readNamedOrigins } from './http/named-origins.ts';
+import { readNamedOrigins } from './http/browsers/named-origins.ts';
+import {
+  type BudgetName,
+  type Budgets,
+  type PhotoQuota,
+  usualBudgets,
+  usualPhotoQuota,
+} from './http/limits/budgets.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
 import { type PhotoStoreSettings, readPhotoStoreSettings } from './photo-store/settings.ts';
 import { readTracingSettings, type TracingSettings } from './tracing/settings.ts';

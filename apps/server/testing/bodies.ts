@@ -4,7 +4,7 @@ import type { Json } from '@byre/contract/fields';
 import type { SchemaNode } from '@byre/contract/schema-node';
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
-import { emptyDatesOf } from '../src/http/empty-dates.ts';
+import { emptyDatesOf } from '../src/http/reading/empty-dates.ts';
 
 const longestText = 40;
 const mostItems = 3;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { practiceProductStart } from '@byre/contract/products/rules';
-import { linkRequest } from '../src/http/write-once.ts';
+import { linkRequest } from '../src/http/writing/write-once.ts';
 import type { Client, Reply } from './client.ts';
 import { refuseEdit } from './refused-edit.ts';
 import type { TestApp } from './test-app.ts';

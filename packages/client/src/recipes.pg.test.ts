@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usualBudgets } from '@byre/server/http/budgets';
+import { usualBudgets } from '@byre/server/http/limits/budgets';
 import { startTestApp, type TestApp } from '@byre/server/testing/test-app';
 import { keyFor } from '@byre/server/testing/walk';
 import { engineOf, makeHook } from '@byre/server/testing/webhooks/hooked';

@@ -14,7 +14,7 @@ import { openApi } from '@byre/server/docs/openapi';
 import { operationsOf } from '@byre/server/docs/reading/operation';
 import { exampleOf } from '@byre/server/docs/reading/request';
 import { samplesOf } from '@byre/server/docs/reading/samples';
-import { guides } from '@byre/server/http/guides';
+import { guides } from '@byre/server/http/pages/guides';
 import { startServer } from '@byre/server/main';
 import { makeDatabase } from '@byre/server/testing/test-app';
 import { type Browser, chromium, type Page } from 'playwright';

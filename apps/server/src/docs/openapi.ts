@@ -11,7 +11,7 @@ import { operationOf } from './openapi/operations.ts';
 import { headerComponents, parameterComponents, templateOf } from './openapi/parameters.ts';
 import { fieldCodeWords, problemExamplesOf, problemWords } from './openapi/problems.ts';
 import { schemaWriter } from './openapi/schemas.ts';
-import { tagWords } from './openapi/tag-words.ts';
+import { tagWords } from './openapi/words/tag-words.ts';
 
 /** A whole API: the endpoints of each resource. */
 type ApiTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;

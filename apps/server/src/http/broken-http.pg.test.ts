@@ -4,7 +4,7 @@ import { checkerOf } from '@byre/contract/check';
 import { ProblemDocument } from '@byre/contract/problem-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { brokenHttpProblem } from './problems.ts';
+import { brokenHttpProblem } from './problems/problems.ts';
 
 let app: TestApp;
 beforeAll(async () => {

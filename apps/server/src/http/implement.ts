@@ -14,20 +14,20 @@ import type { ToldHead } from '../commands/farm-work.ts';
 import type { Concerned } from '../db/coalesced.ts';
 import { inLane } from '../db/lanes.ts';
 import type { Deps } from '../deps.ts';
-import type { Answer } from './answer.ts';
-import { isAskingAgain, withAccessOfNow } from './asked-again.ts';
-import type { Identity } from './authenticate.ts';
-import { parseBody } from './body.ts';
-import { costOf, isSlow } from './budgets.ts';
-import { concernedBy } from './concerned.ts';
-import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
-import { laneOf, letIn } from './let-in.ts';
-import { deprecationsOf, lifetimeHeaders } from './lifetime.ts';
-import { linkPages } from './page-links.ts';
-import { type Read, readerOf } from './read-request.ts';
-import { noteRefusal, noteUnreadable, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
-import { bearerOf } from './token.ts';
-import { type Once, onceOf } from './write-once.ts';
+import type { Answer } from './answers/answer.ts';
+import { etagOf, expectedVersionsOf, matchesEtag } from './answers/etag.ts';
+import { deprecationsOf, lifetimeHeaders } from './answers/lifetime.ts';
+import { linkPages } from './answers/page-links.ts';
+import { isAskingAgain, withAccessOfNow } from './caller/asked-again.ts';
+import type { Identity } from './caller/authenticate.ts';
+import { concernedBy } from './caller/concerned.ts';
+import { laneOf, letIn } from './caller/let-in.ts';
+import { costOf, isSlow } from './limits/budgets.ts';
+import { noteRefusal, noteUnreadable, noteWholeRead, operationOf, whenceOf } from './problems/refusals.ts';
+import { parseBody } from './reading/body.ts';
+import { type Read, readerOf } from './reading/read-request.ts';
+import { bearerOf } from './reading/token.ts';
+import { type Once, onceOf } from './writing/write-once.ts';
 
 /** The names of the `:parameters` of a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`

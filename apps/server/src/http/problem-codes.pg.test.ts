@@ -12,7 +12,7 @@ import { endpoints, prepareWalk } from '../../testing/walk.ts';
 import { knownIdentities } from '../access/known-identities.ts';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/driver/connect.ts';
-import { chargingOf } from './budgets.ts';
+import { chargingOf } from './limits/budgets.ts';
 
 let services: Services;
 const ends: (() => Promise<unknown>)[] = [];

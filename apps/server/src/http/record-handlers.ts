@@ -10,12 +10,12 @@ import type { PageQuery } from '../db/page.ts';
 import type { Resource } from '../db/resource.ts';
 import { searchCondition } from '../db/search.ts';
 import type { Deps } from '../deps.ts';
-import { nothing } from './answer.ts';
-import { asksAgain } from './asked-again.ts';
-import { documentAnswer } from './document-answer.ts';
-import { pageAnswer } from './page-answer.ts';
-import { type Writing, writeOnce } from './write-once.ts';
-import { createdAnswer, writtenAnswer } from './written-answer.ts';
+import { nothing } from './answers/answer.ts';
+import { documentAnswer } from './answers/document-answer.ts';
+import { pageAnswer } from './answers/page-answer.ts';
+import { asksAgain } from './caller/asked-again.ts';
+import { type Writing, writeOnce } from './writing/write-once.ts';
+import { createdAnswer, writtenAnswer } from './writing/written-answer.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Reading = { readonly actor: Actor; readonly access: FarmAccess; readonly params: Params };

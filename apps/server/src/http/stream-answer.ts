@@ -10,12 +10,12 @@ import type { Deps } from '../deps.ts';
 import { readAhead } from '../read-ahead.ts';
 import { dataAsOfHeader, isToldAsItIs } from '../replica/read-report.ts';
 import type { Reading } from '../replica/replica.ts';
-import { type Compressor, compressorFor } from './compressor.ts';
+import { type Compressor, compressorFor } from './answers/compressor.ts';
+import { laneOf } from './caller/let-in.ts';
 import { routeGuard } from './implement.ts';
-import { laneOf } from './let-in.ts';
-import { readerOf } from './read-request.ts';
-import { noteRefusal, noteToldFromBeginning } from './refusals.ts';
-import { traceStream } from './traces.ts';
+import { noteRefusal, noteToldFromBeginning } from './problems/refusals.ts';
+import { readerOf } from './reading/read-request.ts';
+import { traceStream } from './running/traces.ts';
 
 /** A part of an answer, and how many rows it holds. */
 export type Piece = { readonly text: string | Uint8Array; readonly rows: number };

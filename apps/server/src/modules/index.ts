@@ -2,7 +2,7 @@ import { api } from '@byre/contract/api';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { refuseOtherMethods } from '../http/other-methods.ts';
+import { refuseOtherMethods } from '../http/problems/other-methods.ts';
 import { accountRoutes } from './account/routes.ts';
 import { acrossFarmsRoutes } from './across-farms/routes.ts';
 import { adeRoutes } from './ade/routes.ts';

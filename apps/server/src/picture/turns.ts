@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { currentLane } from '../db/lanes.ts';
-import { slowWork } from '../http/slow-work.ts';
+import { slowWork } from '../http/limits/slow-work.ts';
 
 /**
  * One picture of a practice at a time, so that those of another never wait behind them; two in all, since each takes up to

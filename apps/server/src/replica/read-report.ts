@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Database } from '../db/database.ts';
 import { sqlStateOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../http/answers/answer.ts';
 
 /** The moment up to which the answer contains everything that was committed. */
 export const dataAsOfHeader = 'byre-data-as-of';

@@ -1,7 +1,7 @@
 import notice from '../../../../NOTICE?raw';
 import { version } from '../../package.json';
-import { KeyValueList } from '../ui/key-value-list.tsx';
-import { SectionCard } from '../ui/section-card.tsx';
+import { KeyValueList } from '../ui/lists/key-value-list.tsx';
+import { SectionCard } from '../ui/lists/section-card.tsx';
 import { useWords } from '../words/words.tsx';
 import './app.css';
 

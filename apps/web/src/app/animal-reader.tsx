@@ -2,7 +2,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { findScanned } from '../features/animals/scan/find-scanned.ts';
 import { useScans } from '../features/animals/scan/use-scans.ts';
 import { failureText } from '../forms/failure-text.ts';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/feedback/toast-queue.ts';
 import { tagFace } from '../words/ear-tag.ts';
 import { useWords } from '../words/words.tsx';
 import { type AnimalPlace, paths } from './paths.ts';

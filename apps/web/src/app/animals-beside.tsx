@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router-dom';
-import { useMedia } from '../ui/use-media.ts';
+import { useMedia } from '../ui/theme/use-media.ts';
 
 const HerdList = lazy(async () => ({ default: (await import('./herd-list.tsx')).HerdList }));
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ChipGroup } from '../ui/chip-group.tsx';
-import { SectionCard } from '../ui/section-card.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/feedback/toast-queue.ts';
+import { ChipGroup } from '../ui/fields/chip-group.tsx';
+import { SectionCard } from '../ui/lists/section-card.tsx';
 import { useWords } from '../words/words.tsx';
 import { type Appearance, chooseAppearance, type Density, readAppearance } from './appearance.ts';
 

@@ -1,5 +1,5 @@
 import { getSetting, setSetting } from '../device/session/session.ts';
-import { applyTheme, type Theme } from '../ui/theme.ts';
+import { applyTheme, type Theme } from '../ui/theme/theme.ts';
 
 export type Density = 'normal' | 'gloves';
 export type Appearance = { theme: Theme; density: Density };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BrandMark } from '../ui/brand-mark.tsx';
+import { BrandMark } from '../ui/frames/brand-mark.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
 

@@ -6,7 +6,7 @@ import { recordColumns } from '../features/reports/record-columns.ts';
 import { filterOf } from '../features/reports/report-filter.ts';
 import { isSameDay, recheckOf } from '../features/visit/visit-rules.ts';
 import { testRecord, testTreatment, testUsage } from '../testing/test-records.ts';
-import { isoFromParts, partsFromIso } from '../ui/date-time-parts.ts';
+import { isoFromParts, partsFromIso } from '../ui/fields/date-time-parts.ts';
 import { english } from '../words/en.ts';
 import { deskEnglish as desk } from '../words/en-desk.ts';
 import { format, writeDatesWith } from '../words/format.ts';

@@ -5,7 +5,7 @@ import { AnimalList } from '../features/animals/animal-list.tsx';
 import { useHerd } from '../features/animals/use-herd.ts';
 import { useOpenCases } from '../features/medical-records/use-open-cases.ts';
 import { useWithdrawals } from '../features/medicine-usage/withdrawals/use-withdrawals.ts';
-import { SearchField } from '../ui/search-field.tsx';
+import { SearchField } from '../ui/fields/search-field.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import { findScanned } from '../features/animals/scan/find-scanned.ts';
 import { useScans } from '../features/animals/scan/use-scans.ts';
 import { failureText } from '../forms/failure-text.ts';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../words/all-words.ts';
 import { tagFace } from '../words/ear-tag.ts';
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
-import { Button } from '../ui/button.tsx';
-import { SectionCard } from '../ui/section-card.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { SectionCard } from '../ui/lists/section-card.tsx';
 import { useWords } from '../words/words.tsx';
 import { useInstall } from './install-prompt.ts';
 

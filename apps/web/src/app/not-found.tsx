@@ -1,8 +1,8 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ButtonLink } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/frames/page.tsx';
+import { PageHeader } from '../ui/frames/page-header.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
 

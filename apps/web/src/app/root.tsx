@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { ToastHost } from '../ui/toast-host.tsx';
+import { ToastHost } from '../ui/feedback/toast-host.tsx';
 import { OpeningBar } from './opening-bar.tsx';
 import { useHeading } from './use-heading.ts';
 

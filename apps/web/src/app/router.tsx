@@ -36,7 +36,7 @@ const desk: LoadScreen = async () => (await import('./desk/desk.tsx')).Desk;
 const signIn: LoadScreen = async () => (await import('./screens/sign-in-screen.tsx')).SignInScreen;
 const register: LoadScreen = async () => (await import('./screens/register-screen.tsx')).RegisterScreen;
 const resetPassword: LoadScreen = async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen;
-const gallery: LoadScreen = async () => (await import('../ui/gallery.tsx')).Gallery;
+const gallery: LoadScreen = async () => (await import('../ui/gallery/gallery.tsx')).Gallery;
 
 /** A screen, loaded when it is first opened, with its own message if it fails or is late. */
 const screen = (path: string, load: LoadScreen): RouteObject => ({

@@ -1,10 +1,10 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRouteError } from 'react-router-dom';
 import { DeviceError } from '../device/storage/device-error.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Button, ButtonLink } from '../ui/buttons/button.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Page } from '../ui/frames/page.tsx';
+import { PageHeader } from '../ui/frames/page-header.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { DateTimeField } from '../ui/date-time-field.tsx';
-import { FieldKeys } from '../ui/number-keys.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { ButtonLink } from '../ui/buttons/button.tsx';
+import { showToast } from '../ui/feedback/toast-queue.ts';
+import { DateTimeField } from '../ui/fields/date-time-field.tsx';
+import { Page } from '../ui/frames/page.tsx';
+import { PageHeader } from '../ui/frames/page-header.tsx';
+import { FieldKeys } from '../ui/keypads/number-keys.tsx';
 
 const welsh = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Uchaf';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type SavedEdit, undoEdit } from '../device/edits/edits.ts';
-import { Banner } from '../ui/banner.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
+import { showToast } from '../ui/feedback/toast-queue.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/words.tsx';
 import { failureText } from './failure-text.ts';

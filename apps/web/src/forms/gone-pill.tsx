@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { StatusPill } from '../ui/status-pill.tsx';
+import { StatusPill } from '../ui/feedback/status-pill.tsx';
 import { useWords } from '../words/words.tsx';
 
 /** Shows that an animal is dead or has left, before anything is recorded. */

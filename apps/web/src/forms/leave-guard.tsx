@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
 import { useWords } from '../words/words.tsx';
 import { useDirtyForm } from './dirty-forms.ts';
 

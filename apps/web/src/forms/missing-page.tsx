@@ -1,7 +1,7 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/frames/page.tsx';
+import { PageHeader } from '../ui/frames/page-header.tsx';
 
 export interface MissingPageProps {
   title: string;

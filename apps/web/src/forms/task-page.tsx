@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
+import { Button, ButtonLink } from '../ui/buttons/button.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { Page } from '../ui/frames/page.tsx';
+import { PageHeader, type PageHeaderProps } from '../ui/frames/page-header.tsx';
 import { useUiWords } from '../ui/words.tsx';
 import { LeaveDialog } from './leave-guard.tsx';
 import { KeptDraft, SaveFailed } from './task-notices.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { useDeskWords } from '../words/desk-words.tsx';
 import type { UploadProgress } from './use-upload.ts';
 import './upload-bar.css';

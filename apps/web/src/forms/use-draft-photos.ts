@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepDraft } from '../device/edits/drafts.ts';
 import type { PhotoPlace } from '../device/edits/photos.ts';
 import { type StagedPhoto, saveWithPhotos, unstagePhotos } from '../device/edits/staged-photos.ts';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/feedback/toast-queue.ts';
 import { useWords } from '../words/words.tsx';
 import { failureText } from './failure-text.ts';
 import { createPhotoTray } from './photo-tray.ts';

@@ -1,6 +1,6 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { shieldFinger } from '../ui/finger-shield.ts';
+import { shieldFinger } from '../ui/feedback/finger-shield.ts';
 
 /**
  * A change made by the server: like `useMutation`, but one at a time, however often it is called before the screen

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { shieldFinger } from '../ui/finger-shield.ts';
+import { shieldFinger } from '../ui/feedback/finger-shield.ts';
 
 /** Most saves are over before anybody could read that they are in progress. */
 export const busyAfterMs = 150;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { toasts } from '../ui/toast-queue.ts';
+import { toasts } from '../ui/feedback/toast-queue.ts';
 import { useTaskForm } from './use-task-form.ts';
 
 /** What an earlier test left under the finger disappears by itself. */

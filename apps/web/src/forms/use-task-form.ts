@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterFrame } from '../device/browser/after-frame.ts';
-import type { FieldFault } from '../ui/error-summary.tsx';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/feedback/toast-queue.ts';
+import type { FieldFault } from '../ui/fields/error-summary.tsx';
 import { useWords } from '../words/words.tsx';
 import { holdPage } from './dirty-forms.ts';
 import { failureText } from './failure-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { readDay, writeDay } from '../ui/british-day.ts';
+import { readDay, writeDay } from '../ui/fields/british-day.ts';
 import { useDeskWords } from '../words/desk-words.tsx';
 import './quick-filter.css';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ServerError } from '../device/server/api-client.ts';
 import { mayTakeAway } from '../device/server/second-factors.ts';
-import { showToast } from '../ui/toast-queue.ts';
+import { showToast } from '../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../words/all-words.ts';
 import { useDeskWords } from '../words/desk-words.tsx';
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { english } from '../words/en.ts';
 import { deskEnglish } from '../words/en-desk.ts';
-import '../ui/base.css';
+import '../ui/theme/base.css';
 import { UiWordsProvider } from '../ui/words.tsx';
 import { ColumnsButton } from '../ui/work-table/columns-dialog.tsx';
 import {

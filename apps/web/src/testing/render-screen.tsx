@@ -1,12 +1,12 @@
-import '../ui/base.css';
+import '../ui/theme/base.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { Providers } from '../app/providers.tsx';
 import { afterFrame } from '../device/browser/after-frame.ts';
-import { ToastHost } from '../ui/toast-host.tsx';
-import { toasts } from '../ui/toast-queue.ts';
+import { ToastHost } from '../ui/feedback/toast-host.tsx';
+import { toasts } from '../ui/feedback/toast-queue.ts';
 
 /**
  * Renders something as the app would, and removes it when the test is over, or by `close`. Returns where the person now

@@ -9,7 +9,7 @@ import {
   wallTimeOf,
   zoneNamed,
 } from '@byre/contract/place-days';
-import { setWallClock } from '../ui/date-time-parts.ts';
+import { setWallClock } from '../ui/fields/date-time-parts.ts';
 
 /** Changes with the signed-in person's practices, and then everything is rendered again. */
 let zone = defaultTimeZone;

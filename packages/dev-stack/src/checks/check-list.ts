@@ -82,7 +82,7 @@ const tool = async (name: string, args: string[]): Promise<Tally> => {
 const compiler = join(projectRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
 
 /** The script that runs in the browser on `/api/docs`: JavaScript as served, with its types in comments. */
-const docsBrowser = 'apps/server/src/http/docs-browser/tsconfig.json';
+const docsBrowser = 'apps/server/src/http/pages/docs-browser/tsconfig.json';
 
 /**
  * Each workspace by itself, because each allows only what its own environment offers. Two at a time, the largest first.
@@ -130,9 +130,9 @@ const dependOnSession = [
   'apps/server/src/db/driver/limits.pg.test.ts',
   'apps/server/src/db/driver/stress.pg.test.ts',
   'apps/server/src/db/fair-share.pg.test.ts',
-  'apps/server/src/http/budgets.pg.test.ts',
+  'apps/server/src/http/limits/budgets.pg.test.ts',
   'apps/server/src/http/whole-api.pg.test.ts',
-  'apps/server/src/http/write-once.pg.test.ts',
+  'apps/server/src/http/writing/write-once.pg.test.ts',
   'apps/server/src/importers/',
   'apps/server/src/housekeeping/',
   'apps/server/src/modules/sync/',
@@ -158,7 +158,7 @@ export const testJudgedByPrism = async (files: readonly string[] = ofInterface):
 const dependOnPlace = [
   'apps/server/src/commands/',
   'apps/server/src/http/whole-api.pg.test.ts',
-  'apps/server/src/http/write-once.pg.test.ts',
+  'apps/server/src/http/writing/write-once.pg.test.ts',
   'apps/server/src/importers/',
   'apps/server/src/housekeeping/',
   'apps/server/src/backup/',

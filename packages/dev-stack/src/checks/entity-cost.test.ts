@@ -22,12 +22,12 @@ const textOf = (path: string): string => readFileSync(join(projectRoot, path), '
  */
 const ofOtherSubjects = [
   'apps/server/src/access/scopes.ts',
-  'apps/server/src/docs/openapi/components.ts',
-  'apps/server/src/docs/openapi/field-words.ts',
+  'apps/server/src/docs/openapi/components/components.ts',
+  'apps/server/src/docs/openapi/words/field-words.ts',
   'apps/server/src/docs/openapi/oauth-paths.ts',
-  'apps/server/src/docs/openapi/operation-words.ts',
-  'apps/server/src/docs/openapi/tag-words.ts',
-  'apps/server/src/docs/openapi/type-words.ts',
+  'apps/server/src/docs/openapi/words/operation-words.ts',
+  'apps/server/src/docs/openapi/words/tag-words.ts',
+  'apps/server/src/docs/openapi/words/type-words.ts',
   'apps/server/src/docs/reading/places.ts',
   'apps/server/src/modules/across-farms/queries.ts',
   'apps/server/src/modules/exports/queries.ts',

@@ -5,7 +5,7 @@ const web = 'apps/web/src';
 /** What every screen is built from. Everything else in the app's source belongs to a feature or a screen. */
 const ofComponents = new RegExp(`^${web}/(ui|forms|tables)/`);
 /** The reset and the tokens come before all layers, or declare them. */
-const ground = [`${web}/ui/base.css`, `${web}/ui/tokens.css`];
+const ground = [`${web}/ui/theme/base.css`, `${web}/ui/theme/tokens.css`];
 
 type Sheet = { path: string; text: string };
 

@@ -73,7 +73,7 @@ const planted: [file: string, imports: string, ...rules: string[]][] = [
   ['apps/server/src/modules/vaccinations/rules.ts', '../../db/driver/connect.ts', 'one-pool'],
   ['apps/server/src/modules/visits/routes.ts', '../vaccinations/queries.ts'],
   ['apps/server/src/modules/visits/rules.ts', '../vaccinations/rules.ts', 'modules-apart'],
-  ['apps/server/src/http/docs.ts', '../modules/visits/rules.ts', 'ground-knows-no-module'],
+  ['apps/server/src/http/pages/docs.ts', '../../modules/visits/rules.ts', 'ground-knows-no-module'],
   ['apps/server/src/commands/due.ts', '../modules/visits/rules.ts', 'ground-knows-no-module'],
   ['apps/web/src/ui/button.ts', 'react'],
   ['apps/web/src/ui/tag.ts', '@byre/contract/dates', 'ui-is-dumb'],

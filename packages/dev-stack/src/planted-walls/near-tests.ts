@@ -50,8 +50,13 @@ const lastly = ['named-by-value', 'twin-farms', 'other-practice'].map((name) => 
 
 /** Folders whose tests have another name than their files. */
 const ofSource: Readonly<Record<string, readonly string[]>> = {
-  'access/farm-access': ['http/asked-again', 'http/budgets', 'modules/farms/', 'modules/session/session.'],
-  'access/key-access': ['modules/keys/', 'http/budgets'],
+  'access/farm-access': [
+    'http/caller/asked-again',
+    'http/limits/budgets',
+    'modules/farms/',
+    'modules/session/session.',
+  ],
+  'access/key-access': ['modules/keys/', 'http/limits/budgets'],
   'access/list-keeper': ['modules/lists/'],
   'access/password-resets': ['modules/account/reset-told'],
   'access/practice-access': ['modules/quarantine/', 'modules/formulary/'],

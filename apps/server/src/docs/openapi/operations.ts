@@ -10,12 +10,12 @@ import { pullLines } from '@byre/contract/sync/examples';
 import { PullLine } from '@byre/contract/sync/messages';
 import type { TSchema } from 'typebox';
 import { scopeOf } from '../../access/scopes.ts';
-import { lifetimeWords } from '../../http/lifetime.ts';
+import { lifetimeWords } from '../../http/answers/lifetime.ts';
 import type { ExampleObject, MediaType, OperationObject, ResponseObject, SchemaObject } from './document.ts';
-import { operationWords } from './operation-words.ts';
 import { isOneDocument, lifetimeHeaderObjects, parametersOf } from './parameters.ts';
 import { problemResponses } from './problems.ts';
 import type { schemaWriter } from './schemas.ts';
+import { operationWords } from './words/operation-words.ts';
 
 /** The place of an endpoint in the table of the API. */
 export type Place = { resource: string; name: string; endpoint: Endpoint; examples: ResourceExamples };

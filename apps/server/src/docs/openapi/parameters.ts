@@ -4,7 +4,7 @@ import { exampleOfRecord } from '@byre/contract/entities/record-examples';
 import { exampleIds } from '@byre/contract/example';
 import { ListQuery } from '@byre/contract/paging';
 import { mutableEntities } from '@byre/contract/sync/entities';
-import { lifetimeWords } from '../../http/lifetime.ts';
+import { lifetimeWords } from '../../http/answers/lifetime.ts';
 import type { HeaderObject, ParameterObject, SchemaObject } from './document.ts';
 import { publishedFormat } from './schemas.ts';
 

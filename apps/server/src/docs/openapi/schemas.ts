@@ -1,10 +1,10 @@
 import { spellings } from '@byre/contract/spelling';
 import type { TSchema } from 'typebox';
-import { named, partNames, shownAs } from './components.ts';
+import { named, partNames, shownAs } from './components/components.ts';
 import { pascal, type SchemaObject } from './document.ts';
-import { fieldWords } from './field-words.ts';
-import { reportFieldWords } from './report-words.ts';
-import { typeWords } from './type-words.ts';
+import { fieldWords } from './words/field-words.ts';
+import { reportFieldWords } from './words/report-words.ts';
+import { typeWords } from './words/type-words.ts';
 
 const textOf = (schema: unknown): string => JSON.stringify(schema);
 

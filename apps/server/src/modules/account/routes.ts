@@ -10,10 +10,10 @@ import { clearTries, countTry, forgetTry } from '../../access/sign-in-tries.ts';
 import { hashToken } from '../../access/token-hash.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { nothing } from '../../http/answer.ts';
+import { nothing } from '../../http/answers/answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { type Handler, implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerSealed, findSealed, linkRequest, ownRequest } from '../../http/write-once.ts';
+import { answerSealed, findSealed, linkRequest, ownRequest } from '../../http/writing/write-once.ts';
 import { endOneSession, revokeSessionsOf } from '../session/queries.ts';
 import { dropReset, findReset, getOwnAccount, type OwnAccount, pageOfSessions, replacePassword } from './queries.ts';
 

@@ -9,8 +9,8 @@ import type { PeriodListQuery } from '@byre/contract/across-farms/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import type { Deps } from '../../deps.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
 import {
   type AcrossFarms,
   allAnimals,

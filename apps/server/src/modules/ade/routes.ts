@@ -11,9 +11,9 @@ import type { FarmAccess } from '../../access/farm-access.ts';
 import { othersOf } from '../../access/names-of-others.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import type { Deps } from '../../deps.ts';
-import type { Answer } from '../../http/answer.ts';
+import type { Answer } from '../../http/answers/answer.ts';
 import { implement } from '../../http/implement.ts';
-import { type Writing, writeOnce } from '../../http/write-once.ts';
+import { type Writing, writeOnce } from '../../http/writing/write-once.ts';
 import {
   animalsOf,
   diagnosisEventOf,

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { updateDocument } from '../../commands/documents.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { asksAgain } from '../../http/asked-again.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
+import { asksAgain } from '../../http/caller/asked-again.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { writeOnce } from '../../http/write-once.ts';
-import { writtenAnswer } from '../../http/written-answer.ts';
+import { writeOnce } from '../../http/writing/write-once.ts';
+import { writtenAnswer } from '../../http/writing/written-answer.ts';
 import { animals, findAnimal, pageOfAnimals } from './queries.ts';
 import { animalRules } from './rules.ts';
 

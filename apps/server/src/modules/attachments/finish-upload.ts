@@ -7,7 +7,7 @@ import { recordTables } from '../../commands/tables.ts';
 import { updateRow } from '../../commands/write.ts';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { Writing } from '../../http/write-once.ts';
+import type { Writing } from '../../http/writing/write-once.ts';
 import { putPhoto } from '../../photo-store/kept-photos.ts';
 import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
 import { encodeAnew, type Picture } from '../../picture/encode-anew.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '@byre/contract/time';
 import type { Actor } from '../../access/actor.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import type { PhotoQuota } from '../../http/budgets.ts';
+import type { PhotoQuota } from '../../http/limits/budgets.ts';
 
 /** The sender of photos, and how many their practice may send in a day of UTC. */
 export type Sender = { readonly actor: Actor; readonly quota: PhotoQuota; readonly now: Date };

@@ -2,9 +2,9 @@ import { auditApi } from '@byre/contract/audit/api';
 import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import type { Deps } from '../../deps.ts';
-import { requireCountable } from '../../http/asked-dates.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
+import { requireCountable } from '../../http/reading/asked-dates.ts';
 import { pageOfAudit } from './queries.ts';
 
 export const auditRoutes = (app: FastifyInstance, deps: Deps): void =>

@@ -3,7 +3,7 @@ import type { Client } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, conditions, farms, path, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { noBudgets } from '../../http/budgets.ts';
+import { noBudgets } from '../../http/limits/budgets.ts';
 
 /* Today is 21 November 2026, 09:30. */
 

@@ -3,7 +3,7 @@ import type { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Problem } from '@byre/contract/problem';
 import { liveHeartbeatMs } from '@byre/contract/sync/live';
-import { comeBack } from '../../http/event-stream.ts';
+import { comeBack } from '../../http/answers/event-stream.ts';
 import type { Page } from './read.ts';
 import type { Waiter } from './waiters.ts';
 

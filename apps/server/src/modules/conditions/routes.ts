@@ -2,9 +2,9 @@ import { conditionsApi } from '@byre/contract/conditions/api';
 import type { FastifyInstance } from 'fastify';
 import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
 import { conditions, findCondition, pageOfConditions } from './queries.ts';
 
 export const conditionRoutes = (app: FastifyInstance, deps: Deps): void =>

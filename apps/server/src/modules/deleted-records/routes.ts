@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { restoreDocument } from '../../commands/restore.ts';
 import { type Parents, type RecordTable, recordTables } from '../../commands/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { type Writing, writeOnce } from '../../http/write-once.ts';
-import { writtenAnswer } from '../../http/written-answer.ts';
+import { type Writing, writeOnce } from '../../http/writing/write-once.ts';
+import { writtenAnswer } from '../../http/writing/written-answer.ts';
 import { pageOfDeleted } from './queries.ts';
 
 export const deletedRecordRoutes = (app: FastifyInstance, { db, ...deps }: Deps): void => {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerOnce } from '../../http/write-once.ts';
+import { answerOnce } from '../../http/writing/write-once.ts';
 import { askRemoval } from './commands.ts';
 import { devices, findDevice, pageOfDevices } from './queries.ts';
 

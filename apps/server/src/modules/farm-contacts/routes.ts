@@ -2,7 +2,7 @@ import { farmContactsApi } from '@byre/contract/farm-contacts/api';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import { answerOnce } from '../../http/write-once.ts';
+import { answerOnce } from '../../http/writing/write-once.ts';
 import { requireServed, setContact } from './commands.ts';
 import { findContact } from './queries.ts';
 

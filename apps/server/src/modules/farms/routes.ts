@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { beginFarmWork } from '../../commands/farm-work.ts';
 import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerOnce } from '../../http/write-once.ts';
+import { answerOnce } from '../../http/writing/write-once.ts';
 import { answerOfFarm } from './commands.ts';
 import { farms, findFarm, listBeside, listSetBack, pageOfFarms } from './queries.ts';
 

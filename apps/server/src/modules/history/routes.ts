@@ -6,8 +6,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import { recordTables } from '../../commands/tables.ts';
 import type { Deps } from '../../deps.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { type Handlers, implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
 import { parentsAbove } from '../../http/record-handlers.ts';
 import { pageOfVersions } from './queries.ts';
 

@@ -8,9 +8,9 @@ import { requireClinician, requirePracticePerson } from '../../access/practice-a
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { inTrial } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerOnce, answerSealed, type Once, ownRequest } from '../../http/write-once.ts';
+import { answerOnce, answerSealed, type Once, ownRequest } from '../../http/writing/write-once.ts';
 import { pageOfRuns } from '../../importers/import-runs.ts';
 import { noMailbox } from '../../mail/mailbox.ts';
 import { findColumns, listNamed, rememberColumns } from './columns.ts';

@@ -7,8 +7,8 @@ import type { Browser } from '../../access/known-devices.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { hashToken } from '../../access/token-hash.ts';
 import type { Deps } from '../../deps.ts';
-import type { Answer } from '../../http/answer.ts';
-import { answerSealed, findSealed, linkRequest, type Once } from '../../http/write-once.ts';
+import type { Answer } from '../../http/answers/answer.ts';
+import { answerSealed, findSealed, linkRequest, type Once } from '../../http/writing/write-once.ts';
 import { openSession } from '../session/commands.ts';
 import { findOpenInvitation, insertPerson, takeInvitation } from './queries.ts';
 

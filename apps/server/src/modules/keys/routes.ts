@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { nothing } from '../../http/answer.ts';
-import { requireCountable } from '../../http/asked-dates.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { nothing } from '../../http/answers/answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { requireCountable } from '../../http/reading/asked-dates.ts';
+import { answerSealed, ownRequest } from '../../http/writing/write-once.ts';
 import { makeKey, revokeKey } from './commands.ts';
 import { keys, pageOfKeys, readKey } from './queries.ts';
 

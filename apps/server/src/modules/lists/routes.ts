@@ -6,7 +6,7 @@ import { requireListKeeper } from '../../access/list-keeper.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import { answerOnce, type Once } from '../../http/write-once.ts';
+import { answerOnce, type Once } from '../../http/writing/write-once.ts';
 import { readUpload } from '../../importers/list-upload.ts';
 import { applyList, previewList } from './commands.ts';
 import { checkConversion } from './conversions.ts';

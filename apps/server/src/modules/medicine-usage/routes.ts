@@ -3,7 +3,7 @@ import type { MedicineUsageChange } from '@byre/contract/medicine-usage/schema';
 import { fieldProblem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { asksAgain } from '../../http/asked-again.ts';
+import { asksAgain } from '../../http/caller/asked-again.ts';
 import { implement } from '../../http/implement.ts';
 import { recordHandlers } from '../../http/record-handlers.ts';
 import { medicineUsages } from './queries.ts';

@@ -7,10 +7,10 @@ import { asAsked } from '../../access/site.ts';
 import { inLane } from '../../db/lanes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { costOf } from '../../http/budgets.ts';
-import { laneOf } from '../../http/let-in.ts';
-import { refuseOtherMethods } from '../../http/other-methods.ts';
-import { whenceOf } from '../../http/refusals.ts';
+import { laneOf } from '../../http/caller/let-in.ts';
+import { costOf } from '../../http/limits/budgets.ts';
+import { refuseOtherMethods } from '../../http/problems/other-methods.ts';
+import { whenceOf } from '../../http/problems/refusals.ts';
 import { authenticateVendor, credentialsOf, type Form, isClientId, OAuthRefusal, readForm } from './client.ts';
 import { findConnection, issueToken, revokeToken } from './tokens.ts';
 

@@ -6,7 +6,7 @@ import { keepEvent } from '../../access/audit.ts';
 import { noteFactorChange, type OwnWork } from '../../access/factor-changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Answer } from '../../http/answer.ts';
+import type { Answer } from '../../http/answers/answer.ts';
 import type { KeptPasskey, Misfit } from './ceremonies.ts';
 import { type Challenge, sealedChallenges, spendChallenge } from './challenges.ts';
 import { type Asking, proveByPasskey } from './confirmation.ts';

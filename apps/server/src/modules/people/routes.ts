@@ -5,11 +5,11 @@ import { requireAdminRole } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { type Answer, nothing } from '../../http/answer.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { type Answer, nothing } from '../../http/answers/answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerSealed, type Once, ownRequest } from '../../http/write-once.ts';
+import { answerSealed, type Once, ownRequest } from '../../http/writing/write-once.ts';
 import { changePerson, endSessionOf, offerReset, type PersonWork, signOutPerson } from './changes.ts';
 import { findPerson, pageOfPeople, pageOfSessionsOf, people } from './queries.ts';
 

@@ -8,11 +8,11 @@ import type { WrittenRow } from '../../commands/practice-rows.ts';
 import { beginPracticeWork, type PracticeWork } from '../../commands/practice-work.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import type { Answer } from '../../http/answer.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import type { Answer } from '../../http/answers/answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerOnce, type Once } from '../../http/write-once.ts';
+import { answerOnce, type Once } from '../../http/writing/write-once.ts';
 import { changeProduct, createProduct } from './commands.ts';
 import {
   findPracticeProduct,

@@ -1,9 +1,9 @@
 import { priceCodesApi } from '@byre/contract/price-codes/api';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerOnce } from '../../http/write-once.ts';
+import { answerOnce } from '../../http/writing/write-once.ts';
 import { setCode } from './commands.ts';
 import { pageOfCodes } from './queries.ts';
 

@@ -2,9 +2,9 @@ import { productsApi } from '@byre/contract/products/api';
 import type { FastifyInstance } from 'fastify';
 import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
 import { findProduct, pageOfProducts, products } from './queries.ts';
 
 export const productRoutes = (app: FastifyInstance, deps: Deps): void =>

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { answerSealed, ownRequest } from '../../http/writing/write-once.ts';
 import { acceptRefused, dismissRefused } from './accept.ts';
 import { findRefused, pageOfRefused, refusedEdits } from './queries.ts';
 

@@ -13,7 +13,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { gathered, isSpread } from '../../db/spread.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
-import { requireCountable } from '../../http/asked-dates.ts';
+import { requireCountable } from '../../http/reading/asked-dates.ts';
 
 /** The subject of a report. */
 export type About = {

@@ -3,10 +3,10 @@ import { savedViewsApi } from '@byre/contract/saved-views/api';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { type Answer, nothing } from '../../http/answer.ts';
+import { type Answer, nothing } from '../../http/answers/answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerOnce } from '../../http/write-once.ts';
+import { answerOnce } from '../../http/writing/write-once.ts';
 import { changeView, removeView, saveView } from './commands.ts';
 import { findView, type OfPractice, pageOfViews } from './queries.ts';
 

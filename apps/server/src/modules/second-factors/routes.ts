@@ -12,9 +12,9 @@ import { countTry, forgetTry } from '../../access/sign-in-tries.ts';
 import { confirmedUntil, keepConfirmation } from '../../access/step-up.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { nothing } from '../../http/answer.ts';
+import { nothing } from '../../http/answers/answer.ts';
 import { type Handler, implement } from '../../http/implement.ts';
-import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { answerSealed, ownRequest } from '../../http/writing/write-once.ts';
 import { getOwnAccount } from '../account/queries.ts';
 import { confirmingByPasskey } from '../passkeys/commands.ts';
 import {

@@ -3,10 +3,10 @@ import { securityLogApi } from '@byre/contract/security-log/api';
 import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import type { Deps } from '../../deps.ts';
-import { nothing } from '../../http/answer.ts';
-import { requireCountable } from '../../http/asked-dates.ts';
+import { nothing } from '../../http/answers/answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
+import { requireCountable } from '../../http/reading/asked-dates.ts';
 import { keepLook, pageOfSecurityLog, readNews } from './queries.ts';
 
 export const securityLogRoutes = (app: FastifyInstance, deps: Deps): void => {

@@ -7,7 +7,7 @@ import { counted } from '../../../testing/counted.ts';
 import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
 import { animals, farms, password, path, people, practices } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
-import { usualBudgets } from '../../http/budgets.ts';
+import { usualBudgets } from '../../http/limits/budgets.ts';
 
 let app: TestApp;
 let fiona: Client;

@@ -3,7 +3,7 @@ import type { Session, SessionPlace } from '@byre/contract/session/schema';
 import { type Browser, keepKnownDevice } from '../../access/known-devices.ts';
 import { hashToken } from '../../access/token-hash.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Answer } from '../../http/answer.ts';
+import type { Answer } from '../../http/answers/answer.ts';
 import { noteNewDevice } from '../../security-log/new-device.ts';
 import { insertSession } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { verifyPassword } from '../../access/passwords.ts';
 import { countTry, forgetTry, takeTryBack } from '../../access/sign-in-tries.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { nothing } from '../../http/answer.ts';
+import { nothing } from '../../http/answers/answer.ts';
 import { type Handler, implement } from '../../http/implement.ts';
 import { mustUsePasskey } from '../passkeys/queries.ts';
 import { codeProblem, readCode, spendCode } from '../second-factors/commands.ts';

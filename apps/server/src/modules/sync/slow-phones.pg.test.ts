@@ -10,7 +10,7 @@ import { farms, people } from '../../../testing/world.ts';
 import { hashToken } from '../../access/token-hash.ts';
 import { inLane } from '../../db/lanes.ts';
 import { sql } from '../../db/sql.ts';
-import { usualSlowPlaces } from '../../http/slow-work.ts';
+import { usualSlowPlaces } from '../../http/limits/slow-work.ts';
 import { startPull } from './pull.ts';
 import type { Spool } from './spool.ts';
 import type { Streams } from './streams.ts';

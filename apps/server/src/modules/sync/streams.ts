@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import type { Database } from '../../db/database.ts';
 import type { ConnectOptions } from '../../db/driver/connect.ts';
-import { type SlowWork, slowWork, usualSlowPlaces } from '../../http/slow-work.ts';
+import { type SlowWork, slowWork, usualSlowPlaces } from '../../http/limits/slow-work.ts';
 import { openPlaces, type PlaceLimits, type Places } from './places.ts';
 import { openSpool, type Spool, type SpoolLimits, type SpoolMemory } from './spool.ts';
 

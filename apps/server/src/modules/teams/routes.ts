@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { type Answer, nothing } from '../../http/answer.ts';
+import { type Answer, nothing } from '../../http/answers/answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { answerSealed, ownRequest } from '../../http/writing/write-once.ts';
 import { changeTeam, dissolveTeam, makeTeam } from './commands.ts';
 import { findTeam, type OfPractice, pageOfTeams } from './queries.ts';
 

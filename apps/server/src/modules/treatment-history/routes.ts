@@ -4,7 +4,7 @@ import { recordResource } from '../../commands/record-resources.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { recordHandlers } from '../../http/record-handlers.ts';
-import { namedId } from '../../http/written-answer.ts';
+import { namedId } from '../../http/writing/written-answer.ts';
 import { treatmentHistoryRules } from './rules.ts';
 
 export const treatmentHistoryRoutes = (app: FastifyInstance, deps: Deps): void => {

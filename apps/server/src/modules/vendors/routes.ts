@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { requireCountable } from '../../http/asked-dates.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { requireCountable } from '../../http/reading/asked-dates.ts';
+import { answerSealed, ownRequest } from '../../http/writing/write-once.ts';
 import { connectVendor } from './commands.ts';
 import { pageOfVendors } from './queries.ts';
 

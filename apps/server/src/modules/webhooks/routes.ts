@@ -5,11 +5,11 @@ import type { Actor } from '../../access/actor.ts';
 import type { Transaction } from '../../db/database.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { type Answer, nothing } from '../../http/answer.ts';
-import { documentAnswer } from '../../http/document-answer.ts';
+import { type Answer, nothing } from '../../http/answers/answer.ts';
+import { documentAnswer } from '../../http/answers/document-answer.ts';
+import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { type Handlers, implement } from '../../http/implement.ts';
-import { pageAnswer } from '../../http/page-answer.ts';
-import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { answerSealed, ownRequest } from '../../http/writing/write-once.ts';
 import { changeWebhook, makeWebhook, removeWebhook, rotateSecret, sendAgain, testWebhook } from './commands.ts';
 import { findWebhook, pageOfDeliveries, pageOfWebhooks, readDelivery, requireKeeper, webhooks } from './queries.ts';
 

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { DeskFrame } from '../../ui/desk-frame.tsx';
+import { DeskFrame } from '../../ui/frames/desk-frame.tsx';
 
 test('in a low window the navigation scrolls to the current screen', async () => {
   await page.viewport(1024, 500);

@@ -1,7 +1,7 @@
 import MapPinOff from 'lucide-react/icons/map-pin-off';
-import { ButtonLink } from '../../ui/button.tsx';
-import { DeskPage } from '../../ui/desk-frame.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DeskPage } from '../../ui/frames/desk-frame.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { paths } from '../paths.ts';
 

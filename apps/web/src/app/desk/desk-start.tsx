@@ -9,7 +9,7 @@ import { FactorNotice } from '../../features/second-factor/factor-notice.tsx';
 import { ComputerCard } from '../../features/sync-status/desk/computer-card.tsx';
 import { SetBackNotice } from '../../features/sync-status/desk/set-back-notice.tsx';
 import { DevicesCard, RefusedCard } from '../../features/sync-status/desk/start-cards.tsx';
-import { DeskPage } from '../../ui/desk-frame.tsx';
+import { DeskPage } from '../../ui/frames/desk-frame.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { now } from '../clock.ts';
 import { paths } from '../paths.ts';

@@ -6,7 +6,7 @@ import type { DeskTable } from '../../features/desk-tables/table-definition.ts';
 import { TableScreen } from '../../features/desk-tables/table-screen.tsx';
 import { FieldValue } from '../../features/sync-status/field-value.tsx';
 import { DocumentValues } from '../../features/sync-status/repair/document-values.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { AnimalInPanel } from './animal-panel/animal-in-panel.tsx';

@@ -6,7 +6,7 @@ import { listPage, longestPage } from '../../device/server/server-lists.ts';
 import { FarmPicker } from '../../features/desk-entry/farm-picker.tsx';
 import { nameOf } from '../../features/desk-entry/place-rules.ts';
 import type { FarmFilter, FarmFilterProps } from '../../features/desk-tables/farm-filter.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
+import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** Chooses several farms, each by two letters of its name. */

@@ -1,6 +1,6 @@
 import { useSession } from '../../device/use-live.ts';
 import { FactorNotice } from '../../features/second-factor/factor-notice.tsx';
-import { DeskPage } from '../../ui/desk-frame.tsx';
+import { DeskPage } from '../../ui/frames/desk-frame.tsx';
 import { paths } from '../paths.ts';
 
 /** A screen for admins, as shown to an admin without the required second factor. */

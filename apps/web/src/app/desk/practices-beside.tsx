@@ -2,7 +2,7 @@ import type { PracticeBeside } from '@byre/contract/farms/schema';
 import { useQuery } from '@tanstack/react-query';
 import { practicesBeside } from '../../device/server/practices-beside.ts';
 import { useSession } from '../../device/use-live.ts';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** How other practices of a farm can be reached, as far as they show it; nothing where none does. */

@@ -7,7 +7,7 @@ import Ruler from 'lucide-react/icons/ruler';
 import Syringe from 'lucide-react/icons/syringe';
 import type { RecordPlace } from '../../device/server/record-history.ts';
 import type { TableName } from '../../features/desk-tables/table-definition.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { paths } from '../paths.ts';
 import { DeleteRecord } from './deleted/delete-record.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getSetting, setSetting } from '../../device/session/session.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/theme/use-media.ts';
 
 const settingName = 'desk-navigation';
 /** Below this width the rows need the room more than the names of the screens. */

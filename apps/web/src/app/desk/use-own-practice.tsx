@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../device/use-live.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** The current practice, with a choice if there are several. */

@@ -7,8 +7,8 @@ import { SecondFactorCard } from '../../features/second-factor/second-factor-car
 import { Account } from '../../features/session/account.tsx';
 import { DevicePeople } from '../../features/session/device-people.tsx';
 import { StorageCard } from '../../features/sync-status/storage-card.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/frames/page.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
 import { AboutCard } from '../about-card.tsx';
 import { AppearanceCard } from '../appearance-card.tsx';

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { ObservationList } from '../../features/observations/observation-list.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Page } from '../../ui/frames/page.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { AnimalName } from '../animal-name.tsx';
 import { paths } from '../paths.ts';

@@ -6,8 +6,8 @@ import { QueueActions } from '../../features/sync-status/queue/queue-actions.tsx
 import { RecentlySent } from '../../features/sync-status/queue/recently-sent.tsx';
 import { TakeInFile } from '../../features/sync-status/queue/take-in-file.tsx';
 import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/frames/page.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { linkToDraft } from '../draft-links.ts';
 import { paths } from '../paths.ts';

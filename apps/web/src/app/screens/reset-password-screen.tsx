@@ -1,7 +1,7 @@
 import { ResetPassword } from '../../features/account/reset-password.tsx';
-import { AppFrame } from '../../ui/app-frame.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { AppFrame } from '../../ui/frames/app-frame.tsx';
+import { Page } from '../../ui/frames/page.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { Brand } from '../brand.tsx';
 import { useLinkToken } from '../link-token.ts';

@@ -1,6 +1,6 @@
 import { SearchEverything, type SearchEverythingProps } from '../../features/search/search-everything.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/frames/page.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useWords } from '../../words/words.tsx';
 import { paths } from '../paths.ts';

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentSession } from '../../device/session/session.ts';
 import { SignIn } from '../../features/session/sign-in.tsx';
-import { AppFrame } from '../../ui/app-frame.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { AppFrame } from '../../ui/frames/app-frame.tsx';
+import { Page } from '../../ui/frames/page.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
 import { Brand } from '../brand.tsx';
 import { paths } from '../paths.ts';

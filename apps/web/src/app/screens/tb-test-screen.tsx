@@ -11,9 +11,9 @@ import { likelyStep, type TbDay, type TbEntry } from '../../features/herd-work/t
 import { TbTest } from '../../features/herd-work/tb-test.tsx';
 import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { Page } from '../../ui/frames/page.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
 import { place } from '../../words/place.ts';

@@ -2,7 +2,7 @@ import type { FieldError } from '@byre/contract/problem-document';
 import { ServerError } from '../../device/server/api-client.ts';
 import { DeviceError } from '../../device/storage/device-error.ts';
 import { accountFailure } from '../../forms/account-failure.ts';
-import type { FieldFault } from '../../ui/error-summary.tsx';
+import type { FieldFault } from '../../ui/fields/error-summary.tsx';
 import type { AllWords } from '../../words/with-later.ts';
 
 /** The id of the screen's field by the JSON pointer of the request's field. */

@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
 /** Shown when a link from a message no longer works: what that means and what to do. */

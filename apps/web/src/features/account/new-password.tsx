@@ -1,6 +1,6 @@
-import { CheckRow } from '../../ui/check-row.tsx';
-import type { FieldFault } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckRow } from '../../ui/fields/check-row.tsx';
+import type { FieldFault } from '../../ui/fields/error-summary.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { type PasswordDraft, passwordFault, type Whose } from './password-rules.ts';

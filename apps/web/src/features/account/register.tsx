@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookAtInvitation } from '../../device/server/account.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { isLinkVoid } from './failure-rules.ts';
 import { LinkVoid } from './link-void.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { resetPassword } from '../../device/server/account.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { LinkVoid } from './link-void.tsx';
 import { usePasswordForm } from './use-password-form.tsx';

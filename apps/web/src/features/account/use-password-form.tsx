@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FieldFault } from '../../ui/error-summary.tsx';
+import type { FieldFault } from '../../ui/fields/error-summary.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import type { FieldsByPointer } from './failure-rules.ts';
 import { NewPassword, newPasswordFaults, passwordFieldIds } from './new-password.tsx';

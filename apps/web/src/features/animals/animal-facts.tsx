@@ -1,6 +1,6 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { lastHeadCount, latestEntry } from './animal-rules.ts';

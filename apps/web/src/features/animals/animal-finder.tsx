@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { openHerd } from '../../device/reads/farm-reads.ts';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { screenHeight } from '../../ui/screen-height.ts';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
+import { screenHeight } from '../../ui/theme/screen-height.ts';
 import { useWords } from '../../words/words.tsx';
 import { AnimalList, type AnimalListProps } from './animal-list.tsx';
 import type { AnimalSearch } from './animal-search.ts';

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SyncPill } from '../../ui/sync-pill.tsx';
+import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
 import type { AnimalItem } from './animal-item.ts';
 import { AnimalTag } from './animal-tag.tsx';

@@ -1,9 +1,9 @@
 import Ban from 'lucide-react/icons/ban';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { memo } from 'react';
-import { ListRow } from '../../ui/list-row.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { SyncPill } from '../../ui/sync-pill.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
+import { ListRow } from '../../ui/lists/list-row.tsx';
 import type { Words } from '../../words/en.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';

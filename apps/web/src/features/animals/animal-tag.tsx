@@ -1,4 +1,4 @@
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/keypads/plate.tsx';
 import { tagFaceAmong } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';
 import { plainTag, type Tagged } from './plain-tag.ts';

@@ -1,7 +1,7 @@
 import { deathMethodOf } from '@byre/contract/animals/death-methods';
 import type { Animal } from '@byre/contract/animals/schema';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { useTakeDeathBack } from './upkeep/use-take-death-back.ts';

@@ -1,8 +1,8 @@
 import { getFarm, searchTags } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { List, ListRow } from '../../ui/list-row.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { Plate } from '../../ui/keypads/plate.tsx';
+import { List, ListRow } from '../../ui/lists/list-row.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';
 import type { LinkToAnimal } from './animal-search.ts';

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Keyboard from 'lucide-react/icons/keyboard';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { TagPad } from '../../ui/tag-pad.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { TagPad } from '../../ui/keypads/tag-pad.tsx';
 import { useWords } from '../../words/words.tsx';
 import { CameraButton } from './scan/camera-button.tsx';
 import './animals.css';

@@ -7,7 +7,7 @@ import { readVault } from '../../device/lock/vault-store.ts';
 import { beforeClosing } from '../../device/storage/keyring.ts';
 import { readLock } from '../../device/storage/stored-token.ts';
 import { useLive } from '../../device/use-live.ts';
-import { toasts } from '../../ui/toast-queue.ts';
+import { toasts } from '../../ui/feedback/toast-queue.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { NewPin } from './new-pin.tsx';
 import './app-lock.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxPinLength, type PinFault, pinFault } from '../../device/lock/pin-rules.ts';
-import { PinPad } from '../../ui/pin-pad.tsx';
+import { PinPad } from '../../ui/keypads/pin-pad.tsx';
 import { useLockWords } from '../../words/lock-words.tsx';
 
 export interface ChoosePinProps {

@@ -1,5 +1,5 @@
 import { type IdleMinutes, idleChoices } from '../../device/lock/vault.ts';
-import { ChipGroup } from '../../ui/chip-group.tsx';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { useLockWords } from '../../words/lock-words.tsx';
 
 /** How long the app stays open without being touched before it locks. */

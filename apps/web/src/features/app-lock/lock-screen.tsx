@@ -5,9 +5,9 @@ import { markForgotten } from '../../device/lock/app-lock.ts';
 import type { Vault } from '../../device/lock/vault.ts';
 import { listPeople } from '../../device/session/session.ts';
 import { useLive } from '../../device/use-live.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { BrandMark } from '../../ui/frames/brand-mark.tsx';
 import { useLockWords } from '../../words/lock-words.tsx';
 import { Unlock } from './unlock.tsx';
 

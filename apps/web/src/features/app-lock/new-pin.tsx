@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { setPin } from '../../device/lock/app-lock.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/frames/brand-mark.tsx';
 import { useLockWords } from '../../words/lock-words.tsx';
 import { useWords } from '../../words/words.tsx';
 import { ChoosePin } from './choose-pin.tsx';

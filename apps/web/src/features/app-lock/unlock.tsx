@@ -5,8 +5,8 @@ import { unlockWithPasskey, unlockWithPin } from '../../device/lock/app-lock.ts'
 import { maxPinLength } from '../../device/lock/pin-rules.ts';
 import { waitLeft } from '../../device/lock/tries.ts';
 import type { Vault } from '../../device/lock/vault.ts';
-import { Button } from '../../ui/button.tsx';
-import { PinPad } from '../../ui/pin-pad.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PinPad } from '../../ui/keypads/pin-pad.tsx';
 import { useLockWords } from '../../words/lock-words.tsx';
 
 export interface UnlockProps {

@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
-import { Picker } from '../../ui/picker.tsx';
-import type { PickerItem } from '../../ui/picker-list.tsx';
+import { Picker } from '../../ui/pickers/picker.tsx';
+import type { PickerItem } from '../../ui/pickers/picker-list.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';

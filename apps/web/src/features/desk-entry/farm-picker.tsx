@@ -1,7 +1,7 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { useState } from 'react';
-import { Picker } from '../../ui/picker.tsx';
-import type { PickerItem } from '../../ui/picker-list.tsx';
+import { Picker } from '../../ui/pickers/picker.tsx';
+import type { PickerItem } from '../../ui/pickers/picker-list.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { farmsHere, farmsOfServer } from './find-places.ts';

@@ -1,11 +1,11 @@
 import Filter from 'lucide-react/icons/filter';
 import { useId, useState } from 'react';
-import { readDay, writeDay } from '../../ui/british-day.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChipSet } from '../../ui/chip-group.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { readDay, writeDay } from '../../ui/fields/british-day.ts';
+import { ChipSet } from '../../ui/fields/chip-group.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useFarmFilter } from './farm-filter.tsx';
 import { useChoices } from './quick-filter.tsx';

@@ -2,7 +2,7 @@ import type { LivePresence } from '@byre/contract/sync/live';
 import { useEffect, useState } from 'react';
 import { keepPresence, watchPresence } from '../../device/server/presence.ts';
 import type { RecordPlace } from '../../device/server/record-history.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** Shows who else has this record open, and tells the others that someone has it open here. */

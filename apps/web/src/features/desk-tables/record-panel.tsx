@@ -1,10 +1,10 @@
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { RecordPlace } from '../../device/server/record-history.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
+import { SidePanel } from '../../ui/work-table/side-panel.tsx';
 import { textOf } from '../../ui/work-table/work-column.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';

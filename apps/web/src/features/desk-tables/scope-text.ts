@@ -1,4 +1,4 @@
-import { writeDay } from '../../ui/british-day.ts';
+import { writeDay } from '../../ui/fields/british-day.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import type { FilterField } from './table-definition.ts';

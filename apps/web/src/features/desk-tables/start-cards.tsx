@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { type ListQuestion, listPage } from '../../device/server/server-lists.ts';
-import { DeskCard, DeskLine, DeskLines } from '../../ui/desk-card.tsx';
+import { DeskCard, DeskLine, DeskLines } from '../../ui/lists/desk-card.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';

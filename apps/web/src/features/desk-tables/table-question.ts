@@ -1,6 +1,6 @@
 import { addDays } from '@byre/contract/place-days';
 import type { ListQuestion, WantedValue } from '../../device/server/server-lists.ts';
-import { isDay } from '../../ui/british-day.ts';
+import { isDay } from '../../ui/fields/british-day.ts';
 import type { DeskTable, FilterField } from './table-definition.ts';
 import type { TableAddress } from './use-table-address.ts';
 

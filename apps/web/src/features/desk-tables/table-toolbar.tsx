@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { DayFilter } from '../../tables/day-filter.tsx';
 import { TypedSearch } from '../../tables/typed-search.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useFarmFilter } from './farm-filter.tsx';
 import { FilterButton } from './filter-dialog.tsx';

@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** Shown in place of data that the server did not send, with a button to try again. */

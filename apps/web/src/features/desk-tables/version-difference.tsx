@@ -1,5 +1,5 @@
 import type { RecordPlace, RecordVersion } from '../../device/server/record-history.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { differences } from './difference-rules.ts';
 import type { FieldLook } from './field-look.ts';

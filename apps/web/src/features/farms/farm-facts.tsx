@@ -1,7 +1,7 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { lazy, Suspense } from 'react';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
 import { MilkAnswer } from './milk-answer.tsx';
 

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { FarmItem } from '../../device/reads/farm-reads.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { farmName } from './farm-rules.ts';

@@ -2,8 +2,8 @@ import type { Farm } from '@byre/contract/farms/schema';
 import { useState } from 'react';
 import { answerMilk } from '../../device/server/farm-answers.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useWords } from '../../words/words.tsx';
 
 /**

@@ -2,8 +2,8 @@ import { type Nation, nationOf, nations } from '@byre/contract/farms/nation';
 import type { Farm } from '@byre/contract/farms/schema';
 import { setNation } from '../../device/server/farm-answers.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
-import { Select } from '../../ui/select.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { Select } from '../../ui/fields/select.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
 /** Which nation the farm is in, if its number does not say. It needs signal, and nobody in the barn waits for it. */

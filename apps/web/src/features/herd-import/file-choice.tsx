@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type DragEvent, useState } from 'react';
-import { FileButton } from '../../ui/file-button.tsx';
+import { FileButton } from '../../ui/buttons/file-button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 export type FileChoiceProps = { name: string | null; isBusy: boolean; onFile: (file: File) => Promise<void> };

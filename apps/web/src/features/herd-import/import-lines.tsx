@@ -1,7 +1,7 @@
 import type { ImportLine } from '@byre/contract/imports/schema';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { Tallies } from '../../ui/tallies.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
+import { Tallies } from '../../ui/lists/tallies.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';

@@ -2,9 +2,9 @@ import type { ImportLink } from '@byre/contract/imports/schema';
 import Download from 'lucide-react/icons/download';
 import { csvText } from '../../forms/csv.ts';
 import { saveFile } from '../../forms/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyLine } from '../../ui/fields/copy-line.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** The links of new people, shown only once. Each can be copied, or all saved as a file to hand over. */

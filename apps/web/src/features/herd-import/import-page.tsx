@@ -1,7 +1,7 @@
 import { type LoadedListName, loadedLists } from '@byre/contract/imports/lists';
 import { type ReactNode, useState } from 'react';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { DeskPage } from '../../ui/desk-frame.tsx';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
+import { DeskPage } from '../../ui/frames/desk-frame.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { ImportOf } from './import-of.tsx';
 import { RecentImports } from './recent-imports.tsx';

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { listAnimals } from '../../device/reads/farm-reads.ts';
 import { isOnFarm } from '../../device/reads/on-farm.ts';
 import { useLive } from '../../device/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { List, ListRow } from '../../ui/list-row.tsx';
-import { TagFinder } from '../../ui/tag-finder.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TagFinder } from '../../ui/keypads/tag-finder.tsx';
+import { List, ListRow } from '../../ui/lists/list-row.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import './herd-work.css';
 

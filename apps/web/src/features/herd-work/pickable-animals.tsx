@@ -1,8 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { List, ListRow } from '../../ui/list-row.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
+import { List, ListRow } from '../../ui/lists/list-row.tsx';
 import { useWords } from '../../words/words.tsx';
 
 /** Rows added at a time. At the end of a round all missing animals fit, and before that thousands are not rendered. */

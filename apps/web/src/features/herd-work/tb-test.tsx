@@ -1,10 +1,10 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
 import type { SavedTogether } from '../../device/edits/edits.ts';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { AnimalKeys } from './animal-keys.tsx';

@@ -1,12 +1,12 @@
 import type { Product } from '@byre/contract/products/schema';
 import { newId } from '../../device/edits/edits.ts';
 import { useLive } from '../../device/use-live.ts';
-import { isDayOver } from '../../ui/british-day.ts';
-import { CheckRow } from '../../ui/check-row.tsx';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { isDayOver } from '../../ui/fields/british-day.ts';
+import { CheckRow } from '../../ui/fields/check-row.tsx';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { place } from '../../words/place.ts';

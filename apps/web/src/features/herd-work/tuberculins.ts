@@ -1,7 +1,7 @@
 import type { Product } from '@byre/contract/products/schema';
 import type { Edit } from '../../device/edits/edits.ts';
 import { searchProducts } from '../../device/reads/list-reads.ts';
-import { isUnfinishedDay } from '../../ui/british-day.ts';
+import { isUnfinishedDay } from '../../ui/fields/british-day.ts';
 
 /** The two injections of the comparative test. */
 export const tbSides = ['avian', 'bovine'] as const;

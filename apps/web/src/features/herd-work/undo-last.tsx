@@ -2,8 +2,8 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { SavedTogether } from '../../device/edits/edits.ts';
 import { failureText } from '../../forms/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import './herd-work.css';
 

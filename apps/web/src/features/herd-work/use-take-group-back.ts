@@ -1,5 +1,5 @@
 import { failureText } from '../../forms/failure-text.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { type SavedGroup, takeGroupBack } from './commands.ts';
 

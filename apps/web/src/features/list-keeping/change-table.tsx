@@ -1,4 +1,4 @@
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 export interface ChangeTableProps {

@@ -1,7 +1,7 @@
 import type { ListChange, ListRow } from '@byre/contract/lists/schema';
 import { type ReactNode, useId } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Tallies } from '../../ui/tallies.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Tallies } from '../../ui/lists/tallies.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { ChangeTable } from './change-table.tsx';

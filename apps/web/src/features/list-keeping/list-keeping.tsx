@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { askStanding } from '../../device/server/list-keeping.ts';
 import { useDetailText } from '../../tables/failure-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DeskPage } from '../../ui/desk-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { DeskPage } from '../../ui/frames/desk-frame.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { KeptListCard } from './kept-list-card.tsx';
 import { standingKey } from './standing-key.ts';

@@ -2,7 +2,7 @@ import { type Level, levels } from '@byre/contract/medical-records/levels';
 import type { DiagnosisMethod, MedicalRecord, RecordedCondition } from '@byre/contract/medical-records/schema';
 import type { ReactNode } from 'react';
 import { useLive } from '../../device/use-live.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';

@@ -1,6 +1,6 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';

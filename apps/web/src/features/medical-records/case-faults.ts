@@ -1,5 +1,5 @@
-import { isUnfinishedDay } from '../../ui/british-day.ts';
-import type { FieldFault } from '../../ui/error-summary.tsx';
+import { isUnfinishedDay } from '../../ui/fields/british-day.ts';
+import type { FieldFault } from '../../ui/fields/error-summary.tsx';
 import type { AllWords } from '../../words/with-later.ts';
 import type { CaseDraft } from './case-draft.ts';
 

@@ -6,7 +6,7 @@ import { getRecord } from '../../device/reads/record-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
 import { useKeptDraft } from '../../forms/use-draft.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import type { CaseDraft } from './case-draft.ts';
 import { CaseFormPage, type CaseFormPageProps } from './case-form-page.tsx';

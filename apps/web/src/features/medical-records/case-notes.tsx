@@ -1,4 +1,4 @@
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import './medical-records.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Timeline } from '../../ui/lists/timeline.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { CaseTimelineItem } from './case-timeline-item.tsx';
 import type { CaseHistory } from './queries.ts';

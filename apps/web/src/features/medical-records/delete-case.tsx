@@ -2,7 +2,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { DeleteDialog } from '../../forms/delete-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { deleteCase } from './commands.ts';
 import type { Belongings } from './rules.ts';

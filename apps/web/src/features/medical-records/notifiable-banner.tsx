@@ -2,7 +2,7 @@ import type { Condition } from '@byre/contract/conditions/schema';
 import { mustReport, nationOf, nationsOfDuty, reportOffices } from '@byre/contract/farms/nation';
 import { getFarm, knownFarm } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import './medical-records.css';
 

@@ -1,7 +1,7 @@
-import { isUnfinishedDay } from '../../ui/british-day.ts';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { DayField } from '../../ui/day-field.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { isUnfinishedDay } from '../../ui/fields/british-day.ts';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';

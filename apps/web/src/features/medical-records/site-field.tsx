@@ -9,9 +9,9 @@ import {
   siteKindOf,
 } from '@byre/contract/medical-records/body-sites';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ChipSet } from '../../ui/chip-group.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ChipSet } from '../../ui/fields/chip-group.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { siteText } from '../../words/site-text.ts';
 import type { DraftCondition } from './case-draft.ts';

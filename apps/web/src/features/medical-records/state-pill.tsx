@@ -1,6 +1,6 @@
 import FolderCheck from 'lucide-react/icons/folder-check';
 import FolderOpen from 'lucide-react/icons/folder-open';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
 /** Whether a case is open or closed. */

@@ -1,5 +1,5 @@
 import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/entities/observation';
-import { numberFromText } from '../../ui/number-text.ts';
+import { numberFromText } from '../../ui/fields/number-text.ts';
 
 /** The choices: the kinds that all practices share, or any other in one's own words. */
 export type ChosenKind = ObservationKind | 'other';

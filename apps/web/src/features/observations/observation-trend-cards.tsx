@@ -1,7 +1,7 @@
 import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../device/reads/observed-at.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Sparkline } from '../../ui/sparkline.tsx';
+import { Sparkline } from '../../ui/charts/sparkline.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { kindText, valueText } from './observation-text.ts';

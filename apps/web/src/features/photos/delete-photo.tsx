@@ -3,9 +3,9 @@ import { undoEdit } from '../../device/edits/edits.ts';
 import { deletePhoto } from '../../device/edits/photos.ts';
 import type { PhotoItem } from '../../device/reads/photo-reads.ts';
 import { failureText } from '../../forms/failure-text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 
 export interface DeletePhotoProps {

@@ -2,9 +2,9 @@ import type { Attachment } from '@byre/contract/attachments/schema';
 import { useState } from 'react';
 import { saveCaption } from '../../device/edits/photos.ts';
 import { failureText } from '../../forms/failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
 /** The longest caption that the server accepts. */

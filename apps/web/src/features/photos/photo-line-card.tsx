@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { choosePhotoLine, onPhotoLine, photoLine, readPhotoLine } from '../../device/opened/photo-line.ts';
 import { failureText } from '../../forms/failure-text.ts';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
 /** Chooses the connections over which this device sends photos. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PhotoItem } from '../../device/reads/photo-reads.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { photoState } from './photo-text.ts';
 import { PhotoViewer } from './photo-viewer.tsx';

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../device/reads/photo-reads.ts';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/theme/tone.ts';
 import type { AllWords } from '../../words/with-later.ts';
 
 /** The state of a photo in a few words, with a reason if a person may wonder. */

@@ -1,6 +1,6 @@
 import { keepPhoto, type PhotoPlace } from '../../device/edits/photos.ts';
 import type { PhotoItem } from '../../device/reads/photo-reads.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { PhotoStrip } from './photo-strip.tsx';

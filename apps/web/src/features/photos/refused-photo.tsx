@@ -5,8 +5,8 @@ import { type Waiting, waitingBytes } from '../../device/reads/photo-reads.ts';
 import { fromBase64 } from '../../device/storage/keyring.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { saveFile } from '../../forms/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { place } from '../../words/place.ts';
 

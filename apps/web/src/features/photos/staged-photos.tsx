@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { stagePhoto, unstagePhotos } from '../../device/edits/staged-photos.ts';
 import type { FormPhotos, PhotosField } from '../../forms/use-draft-photos.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { usePhotoUrl } from './use-photo.ts';

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { keepPhoto, type PhotoPlace } from '../../device/edits/photos.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { FileChoice } from './file-choice.tsx';
 import { useAddPhotos } from './use-add-photos.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { CheckRow } from '../../ui/check-row.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { CheckRow } from '../../ui/fields/check-row.tsx';
+import { FieldGroup } from '../../ui/fields/field-group.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { usePracticeFarms } from './access-queries.ts';
 

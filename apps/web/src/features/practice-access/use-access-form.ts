@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useDirtyForm } from '../../forms/dirty-forms.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
-import type { FieldFault } from '../../ui/error-summary.tsx';
+import type { FieldFault } from '../../ui/fields/error-summary.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { failureText } from './failure-text.ts';

@@ -1,6 +1,6 @@
 import type { Practice } from '@byre/contract/practices/schema';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { isSetUp } from './setup-state.ts';
 import { useSetup } from './use-setup.ts';

@@ -2,9 +2,9 @@ import BookOpen from 'lucide-react/icons/book-open';
 import { useState } from 'react';
 import { getCondition } from '../../device/reads/list-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import './reference-lists.css';
 

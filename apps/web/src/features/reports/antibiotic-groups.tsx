@@ -1,5 +1,5 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 type Uncounted = Pick<AntibioticUse, 'uncounted_groups'>;

@@ -1,8 +1,8 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { antibioticUseData } from '@byre/contract/reports/report-data';
 import { useSession } from '../../device/use-live.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { AntibioticCharts } from './antibiotic-charts.tsx';

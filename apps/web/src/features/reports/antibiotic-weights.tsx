@@ -1,7 +1,7 @@
 import type { AnimalsAtRisk, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { numberFromText, textFromNumber } from '../../ui/number-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { numberFromText, textFromNumber } from '../../ui/fields/number-text.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { figures } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import { dayBookData } from '@byre/contract/reports/report-data';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';

@@ -2,7 +2,7 @@ import { type ConversionName, conversionNames } from '@byre/contract/reports/con
 import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-times';
 import { DayFilter } from '../../tables/day-filter.tsx';
 import { useSpeciesFirst } from '../../tables/use-species-first.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { isBackwards, type Preset, type ReportFilter } from './report-filter.ts';
 

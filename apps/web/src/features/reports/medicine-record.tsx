@@ -1,8 +1,8 @@
 import { medicineRecordData } from '@byre/contract/reports/report-data';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { Banner } from '../../ui/banner.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@byre/contract/place-days';
 import type { ConversionName } from '@byre/contract/reports/conversions';
 import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-times';
-import { isDay } from '../../ui/british-day.ts';
+import { isDay } from '../../ui/fields/british-day.ts';
 import { place } from '../../words/place.ts';
 
 /** The predefined periods; `custom` is any range of days. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** A column, the same on the screen, on paper and in the saved table. */

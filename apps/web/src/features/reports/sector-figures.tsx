@@ -1,7 +1,7 @@
 import type { AntibioticUse, PoultryCrop, RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
 import { parseSlaughtered, slaughterClasses } from '@byre/contract/reports/sectors';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { getReport } from '../../device/server/reports.ts';
-import { DeskCard, DeskLine, DeskLines } from '../../ui/desk-card.tsx';
+import { DeskCard, DeskLine, DeskLines } from '../../ui/lists/desk-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { tagFace } from '../../words/ear-tag.ts';

@@ -1,9 +1,9 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { memo } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { List, ListRow } from '../../ui/list-row.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { List, ListRow } from '../../ui/lists/list-row.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { textsOf } from './found-text.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions } from '../../device/server/account.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { factorFailure } from './failure.ts';
 

@@ -1,8 +1,8 @@
 import type { User } from '@byre/contract/session/schema';
 import { dismissNotice } from '../../device/server/second-factors.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { factorFailure } from './failure.ts';
 

@@ -1,8 +1,8 @@
 import type { User } from '@byre/contract/session/schema';
 import { listPeople } from '../../device/session/session.ts';
 import { useLive } from '../../device/use-live.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { BrandMark } from '../../ui/frames/brand-mark.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';

@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** `isOfEverybody`: without a factor the server answers nothing at all, not even records. */

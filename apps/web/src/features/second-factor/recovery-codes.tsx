@@ -2,10 +2,10 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useDirtyForm } from '../../forms/dirty-forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckRow } from '../../ui/check-row.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { CheckRow } from '../../ui/fields/check-row.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import './second-factor.css';
 

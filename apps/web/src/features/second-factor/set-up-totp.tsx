@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { beginTotp, setTotp } from '../../device/server/second-factors.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { CopyLine } from '../../ui/fields/copy-line.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useUiWords } from '../../ui/words.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { factorFailure, isRuleBroken } from './failure.ts';

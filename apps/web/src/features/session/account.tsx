@@ -1,10 +1,10 @@
 import Users from 'lucide-react/icons/users';
 import { sealAfterMs } from '../../device/session/ended-session.ts';
 import type { CurrentSession } from '../../device/session/session.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { SignOut } from './sign-out.tsx';

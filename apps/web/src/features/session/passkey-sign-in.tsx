@@ -7,8 +7,8 @@ import {
 } from '../../device/server/passkey-sign-in.ts';
 import { withdrawOffer } from '../../device/server/passkeys.ts';
 import { DeviceError } from '../../device/storage/device-error.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { failureText, type SignInFailure } from './sign-in-rules.ts';

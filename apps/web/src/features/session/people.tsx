@@ -1,9 +1,9 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import { continueAs, type Person } from '../../device/session/session.ts';
-import { List, ListRow } from '../../ui/list-row.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { List, ListRow } from '../../ui/lists/list-row.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 

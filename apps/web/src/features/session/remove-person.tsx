@@ -4,10 +4,10 @@ import { type Person, removePerson } from '../../device/session/session.ts';
 import { exportUnsent } from '../../device/session/unsent-file.ts';
 import { DeviceError } from '../../device/storage/device-error.ts';
 import { saveFile } from '../../forms/save-file.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Person } from '../../device/session/session.ts';
 import { finishTaking } from '../../device/session/taken-records.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 
 /**

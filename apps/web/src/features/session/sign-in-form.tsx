@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { type SignInWith, signIn } from '../../device/session/session.ts';
 import { DeviceError } from '../../device/storage/device-error.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckRow } from '../../ui/check-row.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { CheckRow } from '../../ui/fields/check-row.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useWords } from '../../words/words.tsx';
 import { failureText, type SignInFailure } from './sign-in-rules.ts';
 import './session.css';

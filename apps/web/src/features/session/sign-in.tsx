@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { canHavePasskeys } from '../../device/browser/can-passkey.ts';
 import { listPeople } from '../../device/session/session.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useWords } from '../../words/words.tsx';
 import { People } from './people.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -4,9 +4,9 @@ import { signOutAndRemove } from '../../device/session/records.ts';
 import { listPeople, signOut } from '../../device/session/session.ts';
 import { isSharedDevice } from '../../device/session/shared-device.ts';
 import { useLive } from '../../device/use-live.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import './session.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { discardEdit } from '../../device/edits/repairs.ts';
 import type { QueueItem } from '../../device/reads/queue-reads.ts';
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDecision } from './use-decision.ts';
 

@@ -1,4 +1,4 @@
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/keypads/plate.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
 
 /** The ear tag of the animal that a change is about, drawn like the tag. */

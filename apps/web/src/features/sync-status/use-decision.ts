@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { takeBackDiscard } from '../../device/edits/repairs.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 
 export type Decided = {

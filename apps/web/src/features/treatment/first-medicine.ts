@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Edit } from '../../device/edits/edits.ts';
-import type { FieldFault } from '../../ui/error-summary.tsx';
+import type { FieldFault } from '../../ui/fields/error-summary.tsx';
 
 /**
  * A medicine recorded on the same screen as its treatment, as is usual in the shed. The treatment knows nothing else of

@@ -1,6 +1,6 @@
-import { ChipGroup } from '../../ui/chip-group.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { responses, type TreatmentDraft } from './treatment-draft.ts';
 

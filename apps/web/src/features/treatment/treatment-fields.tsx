@@ -1,9 +1,9 @@
-import { ChipSet } from '../../ui/chip-group.tsx';
-import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ChipSet } from '../../ui/fields/chip-group.tsx';
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Disclosure } from '../../ui/lists/disclosure.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { TreatedByField } from './treated-by-field.tsx';

@@ -6,7 +6,7 @@ import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { type PhotosField, useDraftPhotos } from '../../forms/use-draft-photos.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { saveTreatment } from './commands.ts';
 import type { FirstMedicine } from './first-medicine.ts';

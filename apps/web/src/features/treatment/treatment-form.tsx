@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
 import { useKeptDraft } from '../../forms/use-draft.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { readTreatmentStart } from './queries.ts';
 import type { TreatmentDraft } from './treatment-draft.ts';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Item } from '../../device/reads/overlay.ts';
 import { knownTreatments, listTreatments } from '../../device/reads/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { SectionCard } from '../../ui/section-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { TreatmentCard } from './treatment-card.tsx';
 

@@ -3,7 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import type { ReactNode } from 'react';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { useWords } from '../../words/words.tsx';
 import type { AnimalMarks } from './animal-marks.ts';
 import { dueText } from './visit-text.ts';

@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { Link } from 'react-router-dom';
 import type { Item } from '../../device/reads/overlay.ts';
-import { SyncPill } from '../../ui/sync-pill.tsx';
+import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';

@@ -1,9 +1,9 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { KeyValueList } from '../../ui/key-value-list.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
+import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import type { WholeVisit } from './queries.ts';

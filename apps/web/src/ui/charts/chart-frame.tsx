@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Disclosure } from '../disclosure.tsx';
+import { Disclosure } from '../lists/disclosure.tsx';
 import './charts.css';
 
 /** The look of a part of a chart. Each also has a different pattern, because nothing depends on colour alone. */

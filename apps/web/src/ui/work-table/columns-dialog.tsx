@@ -4,10 +4,10 @@ import Columns3 from 'lucide-react/icons/columns-3';
 import FoldHorizontal from 'lucide-react/icons/fold-horizontal';
 import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { CheckRow } from '../check-row.tsx';
-import { Dialog } from '../dialog.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { Button } from '../buttons/button.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { CheckRow } from '../fields/check-row.tsx';
 import {
   inOrder,
   isVisible,

@@ -1,9 +1,9 @@
 import { reportSendingsApi } from '@byre/contract/report-sendings/api';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
+import { pageAnswer } from '../../../http/answers/page-answer.ts';
 import { implement } from '../../../http/implement.ts';
-import { pageAnswer } from '../../../http/page-answer.ts';
-import { answerOnce } from '../../../http/write-once.ts';
+import { answerOnce } from '../../../http/writing/write-once.ts';
 import { draftSending, readySending, sendReport } from './commands.ts';
 import { findSending, pageOfSendings } from './queries.ts';
 

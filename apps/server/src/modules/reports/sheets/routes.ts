@@ -4,8 +4,8 @@ import { mostSheetLines, type SheetName } from '@byre/contract/report-sheets/she
 import { dayBookData } from '@byre/contract/reports/report-data';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import type { Answer } from '../../../http/answer.ts';
-import { downloadHeaders } from '../../../http/download.ts';
+import type { Answer } from '../../../http/answers/answer.ts';
+import { downloadHeaders } from '../../../http/answers/download.ts';
 import { implement } from '../../../http/implement.ts';
 import { readReportBeside, readReportOfNow } from '../../../replica/read-report.ts';
 import { writeWorkbook } from '../../../spreadsheets/write-workbook.ts';

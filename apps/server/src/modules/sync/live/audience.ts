@@ -1,6 +1,6 @@
 import type { LivePresence } from '@byre/contract/sync/live';
 import type { Db } from '../../../db/database.ts';
-import { comeBack } from '../../../http/event-stream.ts';
+import { comeBack } from '../../../http/answers/event-stream.ts';
 import type { Listener } from '../../../live.ts';
 import { type LiveEvent, tell } from './events.ts';
 import { type Hearing, listFound, listHearing, listViewers } from './queries.ts';

@@ -4,7 +4,7 @@ import { DepartureBanner } from '../../../features/animals/departure-banner.tsx'
 import { animalsTable } from '../../../features/desk-tables/tables/animals.ts';
 import { Trouble } from '../../../features/desk-tables/trouble.tsx';
 import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawals/withdrawal-banner.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { openRow } from '../desk-links.ts';
 import { eventsOf } from './case-events.ts';

@@ -7,7 +7,7 @@ import { NotesField } from '../../../features/medical-records/notes-field.tsx';
 import { RecheckField } from '../../../features/medical-records/recheck-field.tsx';
 import { SiteField } from '../../../features/medical-records/site-field.tsx';
 import { useKnownConditions } from '../../../features/medical-records/use-known-conditions.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { now } from '../../clock.ts';
 import { PutRightFrame } from './put-right-frame.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { usePutRight } from './use-put-right.ts';
 

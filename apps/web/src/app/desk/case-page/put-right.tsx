@@ -6,7 +6,7 @@ import { conditionsOnce } from '../../../features/medical-records/rules.ts';
 import type { UsageDraft } from '../../../features/medicine-usage/draft/usage-draft.ts';
 import type { TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 import { useKeptDraft } from '../../../forms/use-draft.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { PutRightCase } from './put-right-case.tsx';
 import { PutRightTreatment } from './put-right-treatment.tsx';

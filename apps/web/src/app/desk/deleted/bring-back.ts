@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ServerError } from '../../../device/server/api-client.ts';
 import { restoreRecord } from '../../../device/server/deleted-records.ts';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
-import { showToast, type ToastMessage } from '../../../ui/toast-queue.ts';
+import { showToast, type ToastMessage } from '../../../ui/feedback/toast-queue.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 
 type Words = DeskWords['deletedRecords'];

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { deleteRecord } from '../../../device/server/deleted-records.ts';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { bringBack, failureText } from './bring-back.ts';
 

@@ -11,9 +11,9 @@ import { useTakeDeathBack } from '../../../features/animals/upkeep/use-take-deat
 import { useTakeLeftBack } from '../../../features/animals/upkeep/use-take-left-back.ts';
 import { type FormDraft, useDraft } from '../../../forms/use-draft.ts';
 import { useTaskForm } from '../../../forms/use-task-form.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { now } from '../../clock.ts';

@@ -5,9 +5,9 @@ import { ConditionsSection } from '../../../features/medical-records/conditions-
 import { NotesField } from '../../../features/medical-records/notes-field.tsx';
 import { RecheckField } from '../../../features/medical-records/recheck-field.tsx';
 import { SiteField } from '../../../features/medical-records/site-field.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
+import { Disclosure } from '../../../ui/lists/disclosure.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { examinedAt } from './desk-case-draft.ts';

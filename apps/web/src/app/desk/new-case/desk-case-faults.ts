@@ -2,7 +2,7 @@ import { caseFaults } from '../../../features/medical-records/case-faults.ts';
 import { usageFaults } from '../../../features/medicine-usage/draft/usage-checks.ts';
 import { faultsInWords, usageFieldIds } from '../../../features/medicine-usage/draft/usage-faults.ts';
 import { type TreatmentFault, treatmentFaults } from '../../../features/treatment/treatment-draft.ts';
-import type { FieldFault } from '../../../ui/error-summary.tsx';
+import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { type DeskCaseDraft, type DeskEntryKind, hasMedicine, isTreated } from './desk-case-draft.ts';

@@ -6,7 +6,7 @@ import { getRecord, getTreatment, getUsage } from '../../../device/reads/record-
 import { useLive } from '../../../device/use-live.ts';
 import { AnimalTag } from '../../../features/animals/animal-tag.tsx';
 import { nameOf } from '../../../features/desk-entry/place-rules.ts';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { wholeCaseAt } from '../desk-links.ts';
 

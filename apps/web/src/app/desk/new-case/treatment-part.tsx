@@ -4,8 +4,8 @@ import { DeskUsageFields } from '../../../features/medicine-usage/form/desk-usag
 import { OutcomeFields } from '../../../features/treatment/outcome-fields.tsx';
 import type { TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 import { TreatmentFields } from '../../../features/treatment/treatment-fields.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { Disclosure } from '../../../ui/lists/disclosure.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';

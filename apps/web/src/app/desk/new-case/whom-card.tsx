@@ -4,7 +4,7 @@ import { useAnimalAbout } from '../../../features/animals/use-animal-about.ts';
 import { AnimalPicker } from '../../../features/desk-entry/animal-picker.tsx';
 import { FarmPicker } from '../../../features/desk-entry/farm-picker.tsx';
 import { useKeptFarm } from '../../../features/desk-entry/use-kept-farm.ts';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { AnimalNow } from './animal-now.tsx';
 import { placeIds } from './desk-case-faults.ts';
 

@@ -13,7 +13,7 @@ import { listPage } from '../../../device/server/server-lists.ts';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { animalsTable } from '../../../features/desk-tables/tables/animals.ts';
 import { casesTable } from '../../../features/desk-tables/tables/cases.tsx';
-import type { Command, CommandGroup } from '../../../ui/command-palette.tsx';
+import type { Command, CommandGroup } from '../../../ui/pickers/command-palette.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';

@@ -16,8 +16,8 @@ import { SentReports } from '../../../features/reports/sending/sent-reports.tsx'
 import { useEveryFarm } from '../../../features/reports/use-every-farm.ts';
 import { freshReport } from '../../../features/reports/use-report.ts';
 import { WithdrawalsReport } from '../../../features/reports/withdrawals.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DeskPage } from '../../../ui/desk-frame.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
 import { paths } from '../../paths.ts';

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { newId } from '../../../device/edits/edits.ts';
 import { makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from '../../../device/server/calendar-feed.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CopyLine } from '../../../ui/copy-line.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { CopyLine } from '../../../ui/fields/copy-line.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 

@@ -1,7 +1,7 @@
 import type { VisitTask } from '@byre/contract/reports/visit-plan-schema';
 import { Link } from 'react-router-dom';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';

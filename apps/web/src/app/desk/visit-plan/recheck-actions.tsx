@@ -1,10 +1,10 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
-import { isDay } from '../../../ui/british-day.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { isDay } from '../../../ui/fields/british-day.ts';
+import { DayField } from '../../../ui/fields/day-field.tsx';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';

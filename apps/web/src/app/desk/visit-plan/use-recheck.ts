@@ -2,7 +2,7 @@ import type { VisitTask } from '@byre/contract/reports/visit-plan-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { ServerError } from '../../../device/server/api-client.ts';
 import { putRight } from '../../../device/server/put-right.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 

@@ -1,6 +1,6 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { hasBarcodeCamera } from './camera-support.ts';
 

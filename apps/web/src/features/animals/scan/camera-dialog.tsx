@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { makeDetector } from './camera-support.ts';
 import { isWholeNumber } from './scan-burst.ts';

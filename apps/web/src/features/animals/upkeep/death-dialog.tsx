@@ -7,7 +7,7 @@ import { failureText } from '../../../forms/failure-text.ts';
 import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
 import { type PhotosField, useDraftPhotos } from '../../../forms/use-draft-photos.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useWords } from '../../../words/words.tsx';
 import { plainTag } from '../plain-tag.ts';
 import { markDead } from './commands.ts';

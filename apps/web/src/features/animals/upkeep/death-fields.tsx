@@ -1,8 +1,8 @@
 import { deathMethods, euthanasiaMethods } from '@byre/contract/animals/death-methods';
 import type { ReactNode } from 'react';
-import { ChipGroup, ChipSet } from '../../../ui/chip-group.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ChipGroup, ChipSet } from '../../../ui/fields/chip-group.tsx';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { valueText } from '../value-text.ts';
 import { type DeathDraft, isForFood } from './death-draft.ts';

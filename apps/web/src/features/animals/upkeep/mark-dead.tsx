@@ -1,5 +1,5 @@
 import HeartOff from 'lucide-react/icons/heart-off';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { animalStatus } from '../animal-rules.ts';
 import { DeathDialog, type DeathDialogProps } from './death-dialog.tsx';

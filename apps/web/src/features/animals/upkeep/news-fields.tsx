@@ -1,9 +1,9 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
-import { Button } from '../../../ui/button.tsx';
-import { ChipGroup } from '../../../ui/chip-group.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { format } from '../../../words/format.ts';
 import { useWords } from '../../../words/words.tsx';
 import { lastHeadCount, latestEntry } from '../animal-rules.ts';

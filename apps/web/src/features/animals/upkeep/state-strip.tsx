@@ -1,6 +1,6 @@
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { useWords } from '../../../words/words.tsx';

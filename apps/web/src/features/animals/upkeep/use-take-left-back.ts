@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { failureText } from '../../../forms/failure-text.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useWords } from '../../../words/words.tsx';
 import { plainTag } from '../plain-tag.ts';
 import { saveLeft } from './commands.ts';

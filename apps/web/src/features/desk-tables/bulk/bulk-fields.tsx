@@ -1,8 +1,8 @@
 import type { Response } from '@byre/contract/treatment-history/schema';
-import { ChipGroup } from '../../../ui/chip-group.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { type BulkChoice, type BulkTable, bulkFields } from './bulk-plan.ts';

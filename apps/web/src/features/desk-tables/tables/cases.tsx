@@ -1,5 +1,5 @@
 import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';

@@ -1,9 +1,9 @@
 import type { SavedView } from '@byre/contract/saved-views/schema';
 import { useState } from 'react';
 import { useSession } from '../../../device/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useViewWork } from './use-view-work.ts';
 import { ViewRow } from './view-row.tsx';

@@ -1,6 +1,6 @@
 import type { SavedView, SavedViewChange } from '@byre/contract/saved-views/schema';
 import { changeView, removeView, saveView } from '../../../device/server/saved-views.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useFirstView, useRenewViews } from './use-views.ts';
 import { viewFailure } from './view-failure.ts';

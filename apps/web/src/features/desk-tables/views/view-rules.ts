@@ -1,5 +1,5 @@
 import type { SavedView, ViewColumn, ViewQuestion } from '@byre/contract/saved-views/schema';
-import { isDay } from '../../../ui/british-day.ts';
+import { isDay } from '../../../ui/fields/british-day.ts';
 import {
   plainLayout,
   shownColumns,

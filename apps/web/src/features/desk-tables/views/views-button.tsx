@@ -7,7 +7,7 @@ import { MenuTrigger } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router-dom';
 import { changeView } from '../../../device/server/saved-views.ts';
 import { useSession } from '../../../device/use-live.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { TableName } from '../table-definition.ts';
 import { ManageViews } from './manage-views.tsx';

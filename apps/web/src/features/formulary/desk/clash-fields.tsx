@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import type { CellName, Clash, EntryCells } from './entry-cells.ts';

@@ -3,10 +3,10 @@ import { getProduct, searchProducts } from '../../../device/reads/list-reads.ts'
 import { useLive } from '../../../device/use-live.ts';
 import { useFound } from '../../../forms/use-found.ts';
 import { useSpeciesFirst } from '../../../tables/use-species-first.ts';
-import { Picker } from '../../../ui/picker.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Picker } from '../../../ui/pickers/picker.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { type CellName, type EntryCells, produce } from './entry-cells.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPage } from '../../../device/server/server-lists.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { formularyKey } from '../queries.ts';
 import { entryStates, type FormularyAddress } from './use-formulary-address.ts';

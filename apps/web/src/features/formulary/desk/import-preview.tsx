@@ -1,8 +1,8 @@
 import type { FormularyImport, FormularyLine } from '@byre/contract/formulary/file';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
-import { Banner } from '../../../ui/banner.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { Tallies } from '../../../ui/tallies.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { Tallies } from '../../../ui/lists/tallies.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { cellLabel } from './clash-fields.tsx';

@@ -2,7 +2,7 @@ import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { useQuery } from '@tanstack/react-query';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import { listPage } from '../../../device/server/server-lists.ts';
-import { DeskCard, DeskLine, DeskLines } from '../../../ui/desk-card.tsx';
+import { DeskCard, DeskLine, DeskLines } from '../../../ui/lists/desk-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { formularyKey } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shieldFinger } from '../../../ui/finger-shield.ts';
+import { shieldFinger } from '../../../ui/feedback/finger-shield.ts';
 import './rounds.css';
 
 export type FindingKey<V> = {

@@ -1,10 +1,10 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { CheckRow } from '../../../ui/check-row.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { FieldKeys } from '../../../ui/number-keys.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CheckRow } from '../../../ui/fields/check-row.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { FieldKeys } from '../../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { FindingKeys } from './finding-keys.tsx';

@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { PickableAnimals } from '../pickable-animals.tsx';
 import type { RoundProps } from './round-props.ts';

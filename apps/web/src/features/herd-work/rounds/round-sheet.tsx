@@ -1,7 +1,7 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';

@@ -1,6 +1,6 @@
 import type { SavedTogether } from '../../../device/edits/edits.ts';
-import { ChipGroup } from '../../../ui/chip-group.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { AnimalKeys } from '../animal-keys.tsx';
 import { InView } from '../in-view.tsx';

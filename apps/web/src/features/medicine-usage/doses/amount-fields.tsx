@@ -1,5 +1,5 @@
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { unitsFor } from '../draft/product-rules.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';

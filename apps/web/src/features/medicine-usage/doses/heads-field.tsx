@@ -1,6 +1,6 @@
 import { useLive } from '../../../device/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';

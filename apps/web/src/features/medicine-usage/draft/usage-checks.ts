@@ -1,5 +1,5 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { isUnfinishedDay } from '../../../ui/british-day.ts';
+import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
 
 export type UsageFaultCode =

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../../ui/error-summary.tsx';
+import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import type { AllWords } from '../../../words/with-later.ts';
 import type { UsageFault, UsageField } from './usage-checks.ts';
 

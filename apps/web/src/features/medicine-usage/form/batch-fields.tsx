@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { isDayOver, isUnfinishedDay } from '../../../ui/british-day.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { isDayOver, isUnfinishedDay } from '../../../ui/fields/british-day.ts';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { type DraftBatch, datesOfUsage, noBatch } from '../draft/usage-draft.ts';

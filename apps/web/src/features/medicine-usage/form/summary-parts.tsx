@@ -1,9 +1,9 @@
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
 import { type ReactNode, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { isUnfinishedDay } from '../../../ui/british-day.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
+import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';

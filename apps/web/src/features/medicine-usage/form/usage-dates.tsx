@@ -1,6 +1,6 @@
-import { CheckRow } from '../../../ui/check-row.tsx';
-import { ChipGroup } from '../../../ui/chip-group.tsx';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { CheckRow } from '../../../ui/fields/check-row.tsx';
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
+import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { isInTheFuture } from '../draft/usage-checks.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';

@@ -1,9 +1,9 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { getAnimals } from '../../../device/reads/farm-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
-import { ChipGroup } from '../../../ui/chip-group.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { tagFace } from '../../../words/ear-tag.ts';

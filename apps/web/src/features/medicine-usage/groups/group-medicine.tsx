@@ -6,7 +6,7 @@ import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { rememberUses } from '../../../forms/recent-choices.ts';
 import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
-import type { FieldFault } from '../../../ui/error-summary.tsx';
+import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';

@@ -1,7 +1,7 @@
 import { getAnimals } from '../../../device/reads/farm-reads.ts';
 import { listFarmUsages } from '../../../device/reads/record-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { possibleDuplicates } from '../draft/usage-checks.ts';

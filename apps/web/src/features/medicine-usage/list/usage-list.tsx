@@ -5,7 +5,7 @@ import { getAnimal, knownAnimal } from '../../../device/reads/farm-reads.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
 import { knownUsages, listUsages } from '../../../device/reads/record-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { countedFromCalving } from '../withdrawals/active-withdrawals.ts';
 import { UsageRow } from './usage-row.tsx';

@@ -1,8 +1,8 @@
 import { cascadeMinimum } from '@byre/contract/formulary/cascade';
 import Scale from 'lucide-react/icons/scale';
-import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
 import {

@@ -2,7 +2,7 @@ import type { Product } from '@byre/contract/products/schema';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import { useListAge } from '../../../forms/use-list-age.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { PracticeProductDialog } from './practice-product-dialog.tsx';

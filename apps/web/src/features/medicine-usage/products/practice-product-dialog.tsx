@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { searchExpiredProducts } from '../../../device/reads/practice-product-reads.ts';
 import { uuidAt } from '../../../device/storage/ids.ts';
 import { useFound } from '../../../forms/use-found.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { formOf } from '../draft/product-rules.ts';
 

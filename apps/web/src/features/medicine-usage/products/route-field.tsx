@@ -1,7 +1,7 @@
 import type { Product } from '@byre/contract/products/schema';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ChipGroup } from '../../../ui/chip-group.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';
 import { likelyRoutes, routesOfForm } from './form-routes.ts';

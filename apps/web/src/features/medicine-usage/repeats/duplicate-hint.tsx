@@ -1,6 +1,6 @@
 import { listAnimalUsages } from '../../../device/reads/record-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';

@@ -1,6 +1,6 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import Repeat2 from 'lucide-react/icons/repeat-2';
-import { ListRow } from '../../../ui/list-row.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';

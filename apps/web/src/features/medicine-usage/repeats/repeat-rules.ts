@@ -1,6 +1,6 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { isDayOver } from '../../../ui/british-day.ts';
+import { isDayOver } from '../../../ui/fields/british-day.ts';
 import { place } from '../../../words/place.ts';
 import { doseFor } from '../doses/dose.ts';
 import { entryLines } from '../draft/formulary-facts.ts';

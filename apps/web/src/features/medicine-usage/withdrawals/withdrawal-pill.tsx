@@ -3,7 +3,7 @@ import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/sc
 import { standingOf } from '@byre/contract/medicine-usage/withheld';
 import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';

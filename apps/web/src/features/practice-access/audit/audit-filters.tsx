@@ -2,7 +2,7 @@ import type { AuditGroup } from '@byre/contract/audit/schema';
 import type { AuditFilter } from '../../../device/server/practice-audit.ts';
 import { DayFilter } from '../../../tables/day-filter.tsx';
 import { TypedSearch } from '../../../tables/typed-search.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useKeys, usePeople, usePracticeFarms } from '../access-queries.ts';
 

@@ -7,10 +7,10 @@ import { type AuditFilter, auditPage } from '../../../device/server/practice-aud
 import { saveFile } from '../../../forms/save-file.ts';
 import { useServerRows } from '../../../tables/use-server-rows.ts';
 import { useTakeAway } from '../../../tables/use-take-away.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DeskPage } from '../../../ui/desk-frame.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
 import type { WorkColumn } from '../../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../../ui/work-table/work-table.tsx';
 import { useAllWords } from '../../../words/all-words.ts';

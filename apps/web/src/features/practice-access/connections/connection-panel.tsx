@@ -1,10 +1,10 @@
 import type { Key } from '@byre/contract/keys/schema';
 import { useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { KeyValueList } from '../../../ui/lists/key-value-list.tsx';
+import { SidePanel } from '../../../ui/work-table/side-panel.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { scopesText, stateOfKey, untilText, works } from '../keys/key-columns.tsx';

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { closeDevice } from '../../../device/opened/open-device.ts';
 import * as session from '../../../device/session/session.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { toasts } from '../../../ui/toast-queue.ts';
+import { toasts } from '../../../ui/feedback/toast-queue.ts';
 import { WorkWordsProvider } from '../../../ui/work-table/work-words.tsx';
 import { deskEnglish } from '../../../words/en-desk.ts';
 import { ConnectionsPage } from './connections-page.tsx';

@@ -1,8 +1,8 @@
 import type { Key } from '@byre/contract/keys/schema';
 import Plug from 'lucide-react/icons/plug';
 import { useMemo, useState } from 'react';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import type { WorkColumn } from '../../../ui/work-table/work-column.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';

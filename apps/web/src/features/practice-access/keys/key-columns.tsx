@@ -1,6 +1,6 @@
 import type { Key } from '@byre/contract/keys/schema';
 import { dayMs } from '@byre/contract/time';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import type { WorkColumn } from '../../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';

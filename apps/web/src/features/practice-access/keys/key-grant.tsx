@@ -1,8 +1,8 @@
 import type { Scope } from '@byre/contract/keys/schema';
-import { Banner } from '../../../ui/banner.tsx';
-import { CheckRow } from '../../../ui/check-row.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { CheckRow } from '../../../ui/fields/check-row.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { FarmLimit } from '../farm-limit.tsx';
 import type { AccessForm } from '../use-access-form.ts';

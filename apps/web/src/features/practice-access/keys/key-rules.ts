@@ -1,6 +1,6 @@
 import type { KeyInput, Scope } from '@byre/contract/keys/schema';
 import { addDays } from '@byre/contract/place-days';
-import { isDay, isUnfinishedDay } from '../../../ui/british-day.ts';
+import { isDay, isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { place } from '../../../words/place.ts';
 import { endOfLastDay } from './key-expiry.ts';

@@ -1,10 +1,10 @@
 import type { Key, NewKey } from '@byre/contract/keys/schema';
 import KeySquare from 'lucide-react/icons/key-square';
 import { useMemo, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { KeyValueList } from '../../../ui/lists/key-value-list.tsx';
+import { SidePanel } from '../../../ui/work-table/side-panel.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { AccessListPage } from '../access-list-page.tsx';

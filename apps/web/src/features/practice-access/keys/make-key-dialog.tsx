@@ -2,7 +2,7 @@ import type { NewKey } from '@byre/contract/keys/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeKey } from '../../../device/server/integration-keys.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { AccessDialog } from '../access-dialog.tsx';
 import { accessKeys } from '../access-queries.ts';

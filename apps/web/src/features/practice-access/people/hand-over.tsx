@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer';
-import { Button } from '../../../ui/button.tsx';
-import { CopyLine } from '../../../ui/copy-line.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { CopyLine } from '../../../ui/fields/copy-line.tsx';
+import { KeyValueList } from '../../../ui/lists/key-value-list.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import '../practice-access.css';

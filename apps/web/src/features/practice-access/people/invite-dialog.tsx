@@ -2,8 +2,8 @@ import type { InvitationInput, NewInvitation } from '@byre/contract/invitations/
 import type { Role } from '@byre/contract/session/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { invite } from '../../../device/server/practice-people.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';

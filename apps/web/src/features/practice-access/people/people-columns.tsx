@@ -1,7 +1,7 @@
 import type { Invitation } from '@byre/contract/invitations/schema';
 import type { Person } from '@byre/contract/people/schema';
 import type { Role } from '@byre/contract/session/schema';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import type { WorkColumn } from '../../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';

@@ -3,7 +3,7 @@ import type { Person } from '@byre/contract/people/schema';
 import Table from 'lucide-react/icons/table';
 import { saveFile } from '../../../forms/save-file.ts';
 import { useTakeAway } from '../../../tables/use-take-away.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { place } from '../../../words/place.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import KeySquare from 'lucide-react/icons/key-square';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { securityNews } from '../../../device/server/security-log.ts';
-import { DeskCard, DeskLine, DeskLines } from '../../../ui/desk-card.tsx';
+import { DeskCard, DeskLine, DeskLines } from '../../../ui/lists/desk-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { accessKeys, useKeys } from '../access-queries.ts';

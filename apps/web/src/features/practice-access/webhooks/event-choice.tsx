@@ -1,6 +1,6 @@
 import { changeEvents } from '@byre/contract/webhooks/events';
 import { useId } from 'react';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { eventsByResource, opText } from './webhook-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Webhook } from '@byre/contract/webhooks/schema';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import type { WorkColumn } from '../../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';

@@ -1,7 +1,7 @@
 import type { PricedWork } from '@byre/contract/reports/day-book-schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { setPriceCode } from '../../../device/server/price-codes.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { workName } from './work-name.ts';

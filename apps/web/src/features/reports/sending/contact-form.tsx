@@ -2,11 +2,11 @@ import type { SendingPreview } from '@byre/contract/report-sendings/schema';
 import { type FormEvent, useState } from 'react';
 import { type ContactOf, saveContact } from '../../../device/server/report-sendings.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 
 /** One address, as the server accepts it. */

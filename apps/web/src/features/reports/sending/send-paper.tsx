@@ -3,7 +3,7 @@ import type { SentPaperName } from '@byre/contract/report-papers/paper-names';
 import Send from 'lucide-react/icons/send';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../../device/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { nameOf } from '../use-report-context.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { listSchedules } from '../../../device/server/report-schedules.ts';
 import { listSendings } from '../../../device/server/report-sendings.ts';
-import { DeskCard, DeskLine, DeskLines } from '../../../ui/desk-card.tsx';
+import { DeskCard, DeskLine, DeskLines } from '../../../ui/lists/desk-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { failedSendings } from './failures.ts';

@@ -1,5 +1,5 @@
 import type { Strength } from '@byre/contract/formulary/schema';
-import { numberFromText, textFromNumber } from '../../../ui/number-text.ts';
+import { numberFromText, textFromNumber } from '../../../ui/fields/number-text.ts';
 import type { UnconfirmedStrength } from './unconfirmed-strengths.ts';
 
 /** A strength as typed in its fields. */

@@ -1,11 +1,11 @@
 import { packUnits, strengthUnits } from '@byre/contract/formulary/units';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DeskPage } from '../../../ui/desk-frame.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useReport } from '../use-report.ts';

@@ -2,10 +2,10 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { useEffect, useState } from 'react';
 import { keepAllFarms, keepFewFarms, mostKeptFarms } from '../../../device/sync/desk-farms.ts';
 import { useSyncStatus } from '../../../device/use-live.ts';
-import { CheckRow } from '../../../ui/check-row.tsx';
-import { DeskCard } from '../../../ui/desk-card.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { CheckRow } from '../../../ui/fields/check-row.tsx';
+import { DeskCard } from '../../../ui/lists/desk-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import './computer-card.css';
 

@@ -1,5 +1,5 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWhat } from './refused-facts.tsx';
 

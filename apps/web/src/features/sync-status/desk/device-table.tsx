@@ -1,8 +1,8 @@
 import type { Device } from '@byre/contract/devices/schema';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import type { Tone } from '../../../ui/theme/tone.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';

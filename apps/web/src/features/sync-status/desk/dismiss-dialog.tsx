@@ -1,11 +1,11 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { useState } from 'react';
 import { useFailureText } from '../../../tables/failure-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useDecide } from './queries.ts';

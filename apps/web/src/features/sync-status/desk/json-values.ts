@@ -1,5 +1,5 @@
 import type { Json } from '@byre/contract/fields';
-import { isDay } from '../../../ui/british-day.ts';
+import { isDay } from '../../../ui/fields/british-day.ts';
 
 // The values of a refused edit may have any shape. They are read as far as they make sense.
 

@@ -1,6 +1,6 @@
 import type { Json } from '@byre/contract/fields';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { fieldText } from '../field-text.ts';

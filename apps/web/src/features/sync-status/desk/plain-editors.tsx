@@ -1,10 +1,10 @@
 import { deathMethods } from '@byre/contract/animals/death-methods';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { DayField } from '../../../ui/day-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { dayIn, membersOf, momentOf, objectOf, textIn } from './json-values.ts';

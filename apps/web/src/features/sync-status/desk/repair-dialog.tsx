@@ -1,12 +1,12 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { useState } from 'react';
 import { useFailureText } from '../../../tables/failure-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';

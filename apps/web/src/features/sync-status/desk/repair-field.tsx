@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldMessage } from '../../../ui/field-message.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { FieldValue } from '../field-value.tsx';

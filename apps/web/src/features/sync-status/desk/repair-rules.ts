@@ -2,8 +2,8 @@ import type { FieldKind } from '@byre/contract/entities/declaration';
 import type { Json } from '@byre/contract/fields';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { declarationOf, type MutableEntity, mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
-import { isUnfinishedDay } from '../../../ui/british-day.ts';
-import { numberFromText } from '../../../ui/number-text.ts';
+import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
+import { numberFromText } from '../../../ui/fields/number-text.ts';
 import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 
 /** One field of an edit: what its author saw and wrote, and the current value if the two clash. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { setBackFarms } from '../../../device/server/set-back-farms.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 
 /** Polled, because the live stream covers only records. */

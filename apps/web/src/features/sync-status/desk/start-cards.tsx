@@ -2,7 +2,7 @@ import type { Device } from '@byre/contract/devices/schema';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { DeskCard, DeskLine, DeskLines } from '../../../ui/desk-card.tsx';
+import { DeskCard, DeskLine, DeskLines } from '../../../ui/lists/desk-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';

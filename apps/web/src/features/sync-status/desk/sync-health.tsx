@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFailureText } from '../../../tables/failure-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DeskPage } from '../../../ui/desk-frame.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { DecidedList } from './decided-list.tsx';
 import { DeviceTable } from './device-table.tsx';

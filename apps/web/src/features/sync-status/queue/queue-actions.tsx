@@ -5,8 +5,8 @@ import { sendNow } from '../../../device/edits/edits.ts';
 import { exportUnsent } from '../../../device/session/unsent-file.ts';
 import { syncStatus } from '../../../device/sync/sync-status.ts';
 import { saveFile } from '../../../forms/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { place } from '../../../words/place.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { retryEdit } from '../../../device/edits/repairs.ts';
 import type { QueueItem as Item } from '../../../device/reads/queue-reads.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
-import type { Tone } from '../../../ui/tone.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import type { Tone } from '../../../ui/theme/tone.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { DiscardDialog } from '../discard-dialog.tsx';

@@ -8,12 +8,12 @@ import {
 } from '../../../device/session/unsent-file.ts';
 import { failureText } from '../../../forms/failure-text.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FileButton } from '../../../ui/buttons/file-button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { KeyValueList } from '../../../ui/lists/key-value-list.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import type { AllWords } from '../../../words/with-later.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { QueueItem as Item } from '../../../device/reads/queue-reads.ts';
 import { correctedNowMs } from '../../../device/storage/device-clock.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
+import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { TagPlate } from '../tag-plate.tsx';

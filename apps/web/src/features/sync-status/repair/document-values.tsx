@@ -1,6 +1,6 @@
 import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import type { Document } from '@byre/sync/state';
-import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { KeyValueList } from '../../../ui/lists/key-value-list.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { FieldValue, isNothing } from '../field-value.tsx';
 

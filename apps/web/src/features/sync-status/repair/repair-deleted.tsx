@@ -1,7 +1,7 @@
 import { keepEdit, takeTheirs } from '../../../device/edits/repairs.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Page } from '../../../ui/frames/page.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDecision } from '../use-decision.ts';
 import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';

@@ -1,8 +1,8 @@
 import { retryEdit, takeTheirs } from '../../../device/edits/repairs.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Page } from '../../../ui/frames/page.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDecision } from '../use-decision.ts';
 import { DocumentValues } from './document-values.tsx';

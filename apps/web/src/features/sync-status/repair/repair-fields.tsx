@@ -1,10 +1,10 @@
 import type { Choice } from '@byre/sync/resolve';
 import { useState } from 'react';
 import { resolveEdit } from '../../../device/edits/repairs.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { Page } from '../../../ui/frames/page.tsx';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDecision } from '../use-decision.ts';

@@ -1,5 +1,5 @@
 import type { Repair } from '../../../device/reads/repair-reads.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { TagPlate } from '../tag-plate.tsx';
 import '../queue/queue.css';

@@ -1,7 +1,7 @@
 import { type Choice, type ConflictGroup, chosenValue } from '@byre/sync/resolve';
 import { type ReactNode, useId } from 'react';
 import type { Repair } from '../../../device/reads/repair-reads.ts';
-import { FieldMessage } from '../../../ui/field-message.tsx';
+import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { FieldValue } from '../field-value.tsx';
 

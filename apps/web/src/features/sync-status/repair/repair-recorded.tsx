@@ -1,5 +1,5 @@
 import type { Repair } from '../../../device/reads/repair-reads.ts';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { DocumentValues } from './document-values.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { retryEdit } from '../../../device/edits/repairs.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Page } from '../../../ui/frames/page.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { DiscardDialog } from '../discard-dialog.tsx';
 import { useDecision } from '../use-decision.ts';

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { isAppleBrowser } from '../../../device/opened/storage-quota.ts';
 import type { SyncStatus } from '../../../device/sync/sync-status.ts';
 import { useAppFiles } from '../../../device/use-live.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { SectionCard } from '../../../ui/section-card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useWords } from '../../../words/words.tsx';
 
 /**

@@ -3,8 +3,8 @@ import { correctedNowMs } from '../../../device/storage/device-clock.ts';
 import { markFarmsSeen } from '../../../device/sync/lost-farms.ts';
 import type { SyncStatus } from '../../../device/sync/sync-status.ts';
 import { useSession } from '../../../device/use-live.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useWords } from '../../../words/words.tsx';
 
 /** What happened to the person's data without their doing. Shown until they confirm that they have read it. */

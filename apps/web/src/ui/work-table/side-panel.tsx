@@ -1,0 +1,49 @@
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { useWorkWords } from './work-words.tsx';
+import './side-panel.css';
+
+export interface SidePanelProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Called on Escape and by the close button. */
+  onClose: () => void;
+  /** Buttons for the content. */
+  actions?: ReactNode;
+  /** Identifies the content. When it changes, the heading takes the focus. */
+  subject: string;
+  children: ReactNode;
+}
+
+/** A panel beside the table for an opened row. The table stays as it was and can still be used. */
+export function SidePanel({ title, subtitle, onClose, actions, subject, children }: SidePanelProps) {
+  const words = useWorkWords();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew for every subject
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside className="side-panel" aria-labelledby={titleId} onKeyDown={keyDown}>
+      <header className="side-panel-header">
+        <div>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {subtitle && <p className="side-panel-subtitle">{subtitle}</p>}
+        </div>
+        <IconButton icon={X} label={words.closePanel} onClick={onClose} />
+      </header>
+      {actions && <div className="side-panel-actions">{actions}</div>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and arrows are to scroll it where it holds no control */}
+      <section className="side-panel-body" tabIndex={0} aria-labelledby={titleId}>
+        {children}
+      </section>
+    </aside>
+  );
+}
