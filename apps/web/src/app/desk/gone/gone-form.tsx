@@ -1,7 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import { useEffect, useRef } from 'react';
-import { afterFrame } from '../../../device/browser/after-frame.ts';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { plainTag } from '../../../features/animals/plain-tag.ts';
 import { markDead, saveLeft } from '../../../features/animals/upkeep/commands.ts';
@@ -20,7 +19,7 @@ import { now } from '../../clock.ts';
 import { paths } from '../../paths.ts';
 import { DeskTask } from '../desk-task.tsx';
 import { placeIds } from '../new-case/desk-case-faults.ts';
-import { focusIn } from '../new-case/form-keys.ts';
+import { chooseAndGoOn, focusIn } from '../new-case/form-keys.ts';
 import { WhomCard } from '../new-case/whom-card.tsx';
 import { emptyGone, type GoneDraft, type GoneKind, goneFaults } from './gone-draft.ts';
 
@@ -66,11 +65,6 @@ export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }:
       onSaved(farm._id);
     },
   });
-  const goOnTo = (step: 'animal' | 'day') =>
-    afterFrame(() => {
-      const next = box.current?.querySelector<HTMLElement>(`[data-step="${step}"]`);
-      if (next) focusIn(next);
-    });
   // The first empty field.
   useEffect(() => {
     const step = start.animal ? 'day' : start.farm ? 'animal' : 'farm';
@@ -95,7 +89,11 @@ export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }:
           onStartAgain();
         }}
       >
-        <Whom draft={draft} errorOf={form.errorOf} onGoOn={goOnTo} />
+        <Whom
+          draft={draft}
+          errorOf={form.errorOf}
+          onChoice={(next, choose) => chooseAndGoOn(box.current, next, choose)}
+        />
         <SectionCard title={words[kind]}>
           <div data-step="day" id={dayId} className="desk-entry-part">
             {kind === 'death' ? (
@@ -119,11 +117,11 @@ export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }:
 type WhomProps = {
   draft: FormDraft<GoneDraft>;
   errorOf: (fieldId: string) => string | undefined;
-  onGoOn: (step: 'animal' | 'day') => void;
+  onChoice: (next: 'animal' | 'day', choose: () => void) => void;
 };
 
 /** The animal, and what must be known of it. */
-function Whom({ draft, errorOf, onGoOn }: WhomProps) {
+function Whom({ draft, errorOf, onChoice }: WhomProps) {
   const { newEntry: words } = useDeskWords();
   const { farm, animal } = draft.value;
   return (
@@ -132,14 +130,10 @@ function Whom({ draft, errorOf, onGoOn }: WhomProps) {
       farm={farm}
       animal={animal}
       errorOf={errorOf}
-      onFarm={(picked) => {
-        draft.set((current) => ({ ...current, farm: picked, animal: null }));
-        onGoOn('animal');
-      }}
-      onAnimal={(picked) => {
-        draft.set((current) => ({ ...current, animal: picked }));
-        onGoOn('day');
-      }}
+      onFarm={(picked) =>
+        onChoice('animal', () => draft.set((current) => ({ ...current, farm: picked, animal: null })))
+      }
+      onAnimal={(picked) => onChoice('day', () => draft.set((current) => ({ ...current, animal: picked })))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A part of the form that Enter moves to. Parts without a control are skipped. */
 const steps = '[data-step]';
@@ -23,6 +24,16 @@ export const goOnAtEnter = (event: KeyboardEvent<HTMLElement>): void => {
     (step) => !step.contains(target) && isAfter(step, target),
   );
   for (const step of later) if (focusIn(step)) return;
+};
+
+/**
+ * Carries out a choice and moves the focus to the part of the form that comes next, all before the next key. A fast
+ * typist would otherwise lose the first digits to the button that the picker leaves the focus on.
+ */
+export const chooseAndGoOn = (form: HTMLElement | null, part: string, choose: () => void): void => {
+  flushSync(choose);
+  const step = form?.querySelector<HTMLElement>(`[data-step="${part}"]`);
+  if (step) focusIn(step);
 };
 
 const isAfter = (step: Node, target: Node): boolean =>

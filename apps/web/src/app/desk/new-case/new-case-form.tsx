@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { afterFrame } from '../../../device/browser/after-frame.ts';
 import { usageFieldIds } from '../../../features/medicine-usage/draft/usage-faults.ts';
 import { LeaveDialog } from '../../../forms/leave-guard.tsx';
 import { KeptDraft, SaveFailed } from '../../../forms/task-notices.tsx';
@@ -11,7 +10,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
 import { CasePart } from './case-part.tsx';
 import { placeIds } from './desk-case-faults.ts';
-import { focusIn, goOnAtEnter, saveOnCtrlEnter } from './form-keys.ts';
+import { chooseAndGoOn, goOnAtEnter, saveOnCtrlEnter } from './form-keys.ts';
 import { OntoPart } from './onto-part.tsx';
 import type { NewCaseFormProps } from './part-props.ts';
 import { TreatmentPart } from './treatment-part.tsx';
@@ -31,12 +30,6 @@ export function NewCaseForm(props: NewCaseFormProps) {
   const box = useRef<HTMLDivElement>(null);
   // The first empty field, because the hands are already on the keys.
   useEffect(() => focusFirst(box.current), []);
-  /** The picker keeps the focus on the chosen item, but a person who types wants to move on. */
-  const goOnTo = (part: 'animal' | 'condition') =>
-    afterFrame(() => {
-      const step = box.current?.querySelector<HTMLElement>(`[data-step="${part}"]`);
-      if (step) focusIn(step);
-    });
   const part = { draft: draft.value, set: draft.set, known, now, errorOf: form.errorOf };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus
@@ -49,7 +42,7 @@ export function NewCaseForm(props: NewCaseFormProps) {
       {wasKept && <KeptDraft onStartAgain={startAgain} />}
       <ErrorSummary key={form.attempts} faults={form.faults} />
       <div className="desk-entry-columns">
-        <WhomPart {...part} onGoOn={goOnTo} />
+        <WhomPart {...part} onChoice={(next, choose) => chooseAndGoOn(box.current, next, choose)} />
         {kind === 'case' ? <CasePart {...part} learn={learn} /> : <OntoPart {...part} kind={kind} asked={props.onto} />}
         <TreatmentPart {...part} user={user} kind={kind} />
       </div>

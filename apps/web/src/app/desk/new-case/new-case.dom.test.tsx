@@ -64,6 +64,18 @@ test('a case is written with the keys alone, and the next one begins at the tag 
   await expect.element(page.getByRole('group', { name: 'Farm' }).getByText('High Ridge')).toBeVisible();
 });
 
+test('the next field has the focus before the next key, however fast a person types', async () => {
+  await start();
+  show();
+  await expect.element(search('Farm')).toHaveFocus();
+  await userEvent.keyboard('hi');
+  await expect.element(page.getByRole('option', { name: /High Ridge/ })).toBeVisible();
+  await expect.poll(() => document.querySelector('[role="listbox"][aria-busy]')).toBeNull();
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  search('Farm').element().dispatchEvent(enter);
+  expect(document.activeElement).toBe(search('Ear tag').element());
+});
+
 test('what is missing is listed, leads to its field, and nothing is saved', async () => {
   await start();
   show();

@@ -9,8 +9,8 @@ export function WhomPart({
   set,
   now,
   errorOf,
-  onGoOn,
-}: PartProps & { onGoOn: (part: 'animal' | 'condition') => void }) {
+  onChoice,
+}: PartProps & { onChoice: (next: 'animal' | 'condition', choose: () => void) => void }) {
   const { newCase: words } = useDeskWords();
   return (
     <WhomCard
@@ -18,14 +18,8 @@ export function WhomPart({
       farm={draft.farm}
       animal={draft.animal}
       errorOf={errorOf}
-      onFarm={(picked) => {
-        set((current) => onFarm(current, picked));
-        onGoOn('animal');
-      }}
-      onAnimal={(picked) => {
-        set((current) => ofAnimal(current, picked, now()));
-        onGoOn('condition');
-      }}
+      onFarm={(picked) => onChoice('animal', () => set((current) => onFarm(current, picked)))}
+      onAnimal={(picked) => onChoice('condition', () => set((current) => ofAnimal(current, picked, now())))}
     />
   );
 }
