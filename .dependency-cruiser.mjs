@@ -24,21 +24,26 @@ const declaredWorkspaces = workspaces.map(({ name, folder, declared }) => {
   };
 });
 
-/** The rooms of the device, from the floor up: a room knows those before it. A lock that is loaded when needed may be above. */
-const DEVICE_ROOMS = ['browser', 'storage', 'caches', 'opened', 'reads', 'edits', 'session', 'server', 'lock', 'sync'];
-const DEVICE = '^apps/web/src/device/';
+/**
+ * One rule for each room of a folder, from the floor up: a room knows those before it. `beside` names files beside the
+ * rooms that use all of them.
+ */
+const rooms = (name, folder, inOrder, beside) =>
+  inOrder.flatMap((room, floor) => {
+    const above = [...inOrder.slice(floor + 1).map((other) => `${other}/`), ...(beside ? [beside] : [])];
+    if (above.length === 0) return [];
+    return forbid(
+      `${name}-${room}`,
+      `${room}/ knows the rooms below it: ${inOrder.slice(0, floor).join(', ') || 'none'}.`,
+      { path: `^${folder}/${room}/`, pathNot: TESTS },
+      // A lock that is loaded when needed may be above.
+      { path: `^${folder}/(${above.join('|')})`, dependencyTypesNot: ['dynamic-import'] },
+    );
+  });
 
-const deviceRooms = DEVICE_ROOMS.slice(0, -1).map((room, floor) =>
-  forbid(
-    `device-${room}`,
-    `${room}/ knows the rooms below it: ${DEVICE_ROOMS.slice(0, floor).join(', ') || 'none'}.`,
-    { path: `${DEVICE}${room}/`, pathNot: TESTS },
-    {
-      path: `${DEVICE}((${DEVICE_ROOMS.slice(floor + 1).join('|')})/|use-live)`,
-      dependencyTypesNot: ['dynamic-import'],
-    },
-  ),
-);
+const DEVICE = ['browser', 'storage', 'caches', 'opened', 'reads', 'edits', 'session', 'server', 'lock', 'sync'];
+const UI = 'theme buttons feedback fields keypads pickers lists charts frames work-table gallery'.split(' ');
+const HTTP = ['running', 'answers', 'reading', 'problems', 'limits', 'writing', 'caller'];
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to };
@@ -168,7 +173,9 @@ export default {
       { path: '^apps/web/src/device/', pathNot: ['/use-live\\.tsx?$', TESTS] },
       { path: '^node_modules/(react|react-dom|dexie-react-hooks)/' },
     ),
-    ...deviceRooms,
+    ...rooms('device', 'apps/web/src/device', DEVICE, 'use-live'),
+    ...rooms('ui', 'apps/web/src/ui', UI),
+    ...rooms('http', 'apps/server/src/http', HTTP, '(implement|record-handlers|stream-answer)\\.ts'),
     forbid(
       'worker-alone',
       'The service worker is a script of its own; what it imports is downloaded twice.',
