@@ -1,15 +1,15 @@
 import type { EditRequest } from '../src/edit.ts';
 import type { BaseEntry, Document, OutboxRow } from '../src/state.ts';
 
-/** The farm, the animal and the moments that the tests speak of. */
+/** The farm, the animal and the moments used in the tests. */
 export const farmId = '12/345/6789';
 export const animalId = 'UK123456700001';
 export const startMs = Date.UTC(2026, 2, 3, 9, 0, 0);
 
-/** A UUID that says which one it is. */
+/** A UUID that shows its number. */
 export const uuid = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-/** A medical record as the server answers it. */
+/** A medical record as in the server's answers. */
 export const recordDocument = (id: string, more: Record<string, unknown> = {}): Document => ({
   _id: id,
   animal_id: animalId,
@@ -32,7 +32,7 @@ export const recordDocument = (id: string, more: Record<string, unknown> = {}): 
   ...more,
 });
 
-/** An animal as the server answers it, as far as the device cares. */
+/** An animal as in the server's answers, with the fields that the device uses. */
 export const animalDocument = (id: string, more: Record<string, unknown> = {}): Document => ({
   _id: id,
   farm_id: farmId,
@@ -57,7 +57,7 @@ export const baseEntry = (
   document,
 });
 
-/** An edit as a screen asks for it: of a record of the one animal, unless told otherwise. */
+/** An edit as a screen requests it. By default of a record of the animal above. */
 export const editRequest = (more: Partial<EditRequest> & Pick<EditRequest, 'op' | 'entityId'>): EditRequest => ({
   entity: 'medical-record',
   parents: { farm_id: farmId, animal_id: animalId, medical_record_id: null, treatment_id: null },

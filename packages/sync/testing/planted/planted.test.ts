@@ -16,7 +16,7 @@ describe('a planted defect', () => {
     expect(Object.keys(stories).toSorted()).toEqual([...plantedBugs].toSorted());
   });
 
-  it.each(plantedBugs)('%s: is noticed by its check, in a story that goes well without it', async (name) => {
+  it.each(plantedBugs)('%s: is noticed by its check, in a story that passes without it', async (name) => {
     const story = stories[name];
     if (!story) throw new Error('It has no story.');
     const seen = (await tell(story, partsWith(name))).map((wrong) => wrong.split(':')[0]);

@@ -6,7 +6,7 @@ import { draftDocument } from '../../src/view.ts';
 import { type Draft, type Outcome, putRow, type Row } from './data.ts';
 import type { Ground, ServerRules } from './rules.ts';
 
-/** A note that no server would take. */
+/** A note that every server refuses. */
 export const refusedNote = 'refuse me';
 
 export const blank = { ver: null, document: null, conflict: null, problem: null };
@@ -30,19 +30,19 @@ export type Applying = Ground & {
   versionsOf: (ids: readonly string[], entityId: string) => ReadonlySet<unknown>;
 };
 
-/** Applies one mutation to the draft, or tells why not; a refused one leaves nothing behind [S7]. */
+/** Applies one mutation to the draft, or answers why not. A refused one leaves nothing behind [S7]. */
 export const apply = async (applying: Applying, mutation: Mutation): Promise<Outcome> => {
   const { rules, draft } = applying;
   const row = draft.rows.get(mutation.entity_id) ?? null;
   const parents = parentsOf(mutation);
   if (parents.some((id) => draft.rows.get(id)?.gone !== null)) {
-    // What hung on a deleted document went with it: that is what there is to tell, not the loss of the parent.
-    return row?.gone ? ofGone(applying, mutation, row) : rejected('Its parent is not there.');
+    // A document is deleted together with its parent. The answer is that it is deleted, not that the parent is missing.
+    return row?.gone ? ofGone(applying, mutation, row) : rejected('Its parent does not exist.');
   }
-  // Stands for every rule that only the server knows.
+  // In place of all the rules that only the server knows.
   if (mutation.fields.notes?.new === refusedNote) return rejected('A rule does not allow this.');
   if (mutation.op === 'create') {
-    if (row) return rejected('It is there already.');
+    if (row) return rejected('It exists already.');
     return write(applying, mutation, draftDocument({ mutation, shown: {} }), null);
   }
   if (!row) return rejected('There is no such document.');
@@ -58,13 +58,13 @@ export const apply = async (applying: Applying, mutation: Mutation): Promise<Out
 };
 
 const ofGone = (applying: Applying, mutation: Mutation, row: Row): Outcome => {
-  if (mutation.op === 'create') return rejected('It is there already.');
+  if (mutation.op === 'create') return rejected('It exists already.');
   if (mutation.op === 'update') return clash('deleted', row, []);
   audit(applying, mutation, row, row);
   return { ...blank, status: 'applied', ver: row.ver };
 };
 
-/** Histories grow, everything else is replaced. */
+/** Histories are appended to, everything else is replaced. */
 const grown = (document: Document, { entity }: Mutation, changes: Readonly<Record<string, Json>>): Document => {
   const histories = mergeShapes[entity].histories.filter((field) => field in changes);
   const longer = histories.map((field) => [field, [...asList(document[field]), ...asList(changes[field])]] as const);

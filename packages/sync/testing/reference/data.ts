@@ -2,7 +2,7 @@ import type { Entity } from '@byre/contract/sync/entities';
 import type { Mutation, PullLine, PushResult } from '@byre/contract/sync/messages';
 import type { Document } from '../../src/state.ts';
 
-/** What is answered about a mutation, and answered again when it comes again. */
+/** The answer to a mutation, repeated if the mutation arrives again. */
 export type Outcome = Omit<PushResult, 'id' | 'duplicate'>;
 
 export type Row = {
@@ -10,11 +10,11 @@ export type Row = {
   id: string;
   ver: number;
   document: Document;
-  /** Why it is no longer in this bucket; null while it is. */
+  /** Why it is no longer in this bucket; null if it still is. */
   gone: 'deleted' | 'moved' | null;
-  /** The documents that it hangs on, and goes with. */
+  /** The documents it belongs to, with which it is deleted or moved. */
   parents: readonly string[];
-  /** The numbers between which it was in another bucket, once for each time that it came back. */
+  /** The counters between which it was in another bucket, one pair for each time it came back. */
   away?: readonly { from: number; to: number }[];
 };
 
@@ -29,10 +29,10 @@ type Known = {
   atMs: number;
 };
 
-/** One effect on the server's data: what an auditor would find. */
+/** One effect on the server's data, as an auditor would find it. */
 export type AuditEntry = {
   mutation: string;
-  /** Who wrote it; null for the practice's own desk. */
+  /** Who wrote it; null for the practice's desk. */
   person: string | null;
   bucket: string;
   ver: number;
@@ -41,7 +41,7 @@ export type AuditEntry = {
   after: Row | null;
 };
 
-/** All that a backup holds. Rows and entries are never changed in place, so that a copy of the maps is a copy of it all. */
+/** Everything in a backup. Rows and entries are never changed in place, so copying the maps copies all of it. */
 export type Data = {
   epoch: string;
   mode: 'restore' | 'reset';
@@ -74,7 +74,7 @@ export const bucketIn = (data: Data, name: string): Bucket => data.buckets.get(n
 
 export const grantsOf = (data: Data, person: string): ReadonlySet<string> => data.grants.get(person) ?? new Set();
 
-/** What one transaction has written so far, of one bucket; nobody else sees it before its commit. */
+/** What one transaction has written to one bucket so far. Nobody else sees it before the commit. */
 export type Draft = {
   readonly bucket: string;
   /** The rows as this transaction sees them. */
@@ -97,7 +97,7 @@ export const putRow = (draft: Draft, row: Row): void => {
   draft.changed.set(row.id, row);
 };
 
-/** The effects and the numbers become visible together. */
+/** The effects and their counters become visible together. */
 export const commitEffects = (data: Data, draft: Draft): void => {
   const { head, rows } = bucketIn(data, draft.bucket);
   const next = new Map(rows);

@@ -4,8 +4,9 @@ import type { DeviceAnswer, DeviceReport } from '@byre/contract/sync/device-repo
 export type KnownDevice = { client: string; pending: number; maxSeq: number; lost: number };
 
 /**
- * A device that comes under another name, or whose highest `seq` went back, has lost its outbox with all that was unsent.
- * `cookie` tells that it is the same device: browsers keep it apart from the storage that they throw away [S14].
+ * A device that reports under another name, or whose highest `seq` is lower than before, has lost its outbox with all
+ * unsent edits. `cookie` shows that it is the same device: browsers keep it apart from the storage that they evict
+ * [S14].
  */
 export const answerReport = (
   devices: Map<string, KnownDevice>,

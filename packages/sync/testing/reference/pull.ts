@@ -6,7 +6,7 @@ import type { Ground, ServerRules } from './rules.ts';
 
 type Pulling = Ground & { rules: ServerRules; person: string };
 
-/** Everything that changed since, from one snapshot of the data [P1]. */
+/** Everything that has changed since the request's counters, from one snapshot of the data [P1]. */
 export const pullAll = async (pulling: Pulling, request: PullRequest): Promise<PullLine[]> => {
   const { rules, person, data } = pulling;
   const names = [...(await rules.readGrants(pulling, (seen) => grantsOf(seen, person)))].sort();
@@ -30,7 +30,7 @@ const leg = async (pulling: Pulling, b: string, request: PullRequest): Promise<P
   const { data, rules } = pulling;
   const { head } = bucketIn(data, b);
   const told = request.epoch === data.epoch ? (request.have[b] ?? null) : null;
-  // A counter ahead of the server's is worth nothing [P5].
+  // A counter ahead of the server's is ignored [P5].
   const have = told !== null && told <= head ? told : null;
   if (have === head) return [];
   const { to, rows } = await rules.readRows(pulling, b, have);
@@ -41,7 +41,7 @@ const leg = async (pulling: Pulling, b: string, request: PullRequest): Promise<P
   ];
 };
 
-/** The digest of what lives in a bucket. */
+/** The digest of the documents in a bucket that are not gone. */
 const digestOf = (data: Data, bucket: string): string => {
   const digest = startDigest();
   for (const { entity, id, ver, gone } of bucketIn(data, bucket).rows.values()) if (!gone) digest.add(entity, id, ver);

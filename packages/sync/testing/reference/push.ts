@@ -5,34 +5,34 @@ import { type Draft, grantsOf, type Outcome } from './data.ts';
 import type { Ground, ServerRules } from './rules.ts';
 import type { Work } from './transactions.ts';
 
-/** What an auditor of the devices notes: a device must never do either. */
+/** What an auditor notes about the devices. A device must never do either. */
 export type Complaints = {
-  /** Ids under which other content came than the first time. */
+  /** Ids that arrived again with other content. */
   reused: string[];
   /**
-   * Edits that came before the parent that they hang on. Not where another device made it and a restore took it away: nobody
-   * has told this one, and what it then sends is refused and put before its person.
+   * Edits that arrived before their parent. Not counted if another device created the parent and a restore removed it:
+   * this device cannot know that. What it sends is refused, and its user decides.
    */
   orphans: string[];
-  /** Which device made each document that was ever there. */
+  /** Which device created each document that ever existed. */
   makers: Map<string, string>;
 };
 
 type Pushing = Ground & {
   rules: ServerRules;
   person: string;
-  /** The device that pushes. */
+  /** The pushing device. */
   client: string;
   complaints: Complaints;
-  /** Runs one transaction over some buckets, alone. */
+  /** Runs one transaction over some buckets, with their locks held. */
   transact: <T>(buckets: readonly string[], work: Work<T>) => Promise<T>;
 };
 
-/** Applies mutations, one transaction for each run of the same farm; results come in the order of the mutations [S11]. */
+/** Applies mutations, one transaction for each run of the same farm. Results keep the order of the mutations [S11]. */
 export const pushAll = async (pusher: Omit<Pushing, 'client'>, request: PushRequest): Promise<PushResult[]> => {
   const mutations = request.mutations as Mutation[];
   const pushing: Pushing = { ...pusher, client: request.client };
-  // What a device of another epoch sends may build on what is lost: it is told first [S13].
+  // Edits from a device of another epoch may build on lost ones, so the device must learn of the new epoch first [S13].
   if (request.epoch !== null && request.epoch !== pushing.data.epoch) {
     return mutations.map(({ id }) => ({ id, duplicate: false, ...blank, status: 'blocked' }));
   }
@@ -62,7 +62,8 @@ const byFarm = (mutations: readonly Mutation[]): Mutation[][] => {
 const pushOne = async (pushing: Pushing, draft: Draft, mutation: Mutation): Promise<PushResult> => {
   const { data, rules, person, client, complaints, nowMs } = pushing;
   const { id } = mutation;
-  // What the clock is found to be off may change between the attempts of one device [S2], not from one device to another [O23].
+  // One device may measure another clock offset at each attempt [S2]; an edit taken to another device keeps its own
+  // [O23].
   const { clock_offset_ms: clockOffsetMs, ...timeless } = mutation;
   const content = contentOf(timeless);
   const known = draft.known.get(id) ?? data.known.get(id);
@@ -88,7 +89,7 @@ const pushOne = async (pushing: Pushing, draft: Draft, mutation: Mutation): Prom
   return { id, duplicate: false, ...outcome };
 };
 
-/** Of a farm that is not theirs a person learns one thing: that their own edit was applied, if it was [S5]. */
+/** About a farm without access a person learns only whether their own edit was applied [S5]. */
 const withoutAccess = (
   person: string,
   id: string,
@@ -100,7 +101,10 @@ const withoutAccess = (
   return { id, duplicate: true, ...blank, status: 'applied', ver: before.outcome.ver };
 };
 
-/** What must be the same whenever an edit comes: all but its place in the queue, and what it waits for or expects. */
+/**
+ * What must be the same each time an edit arrives: everything but its place in the queue, and what it waits for or
+ * expects.
+ */
 const contentOf = ({
   seq: _,
   pv: __,

@@ -1,18 +1,18 @@
 import { type Data, type Draft, draftOf } from './data.ts';
 import type { ServerRules } from './rules.ts';
 
-/** A server that went down in the middle of what it did. */
+/** The server crashed in the middle of its work. */
 export class ServerDown extends Error {}
 
-/** What a transaction does, with a draft of each of its buckets, in the order in which they were named. */
+/** The work of a transaction, with a draft of each bucket in the order given. */
 export type Work<T> = (drafts: readonly Draft[]) => Promise<T>;
 
-/** What a process of the server holds in memory: it is gone after a crash, and the data is not. */
+/** What a server process has in memory. It is lost in a crash; the data is not. */
 export type Process = {
-  /** Ends what is under way at its next step. */
+  /** Ends work in progress at its next step. */
   crash(): void;
   step(): Promise<void>;
-  /** Runs work over some buckets, alone; all its effects become visible at once, or none. */
+  /** Runs work with some buckets locked. All its effects become visible at once, or none. */
   transact<T>(data: Data, rules: ServerRules, buckets: readonly string[], work: Work<T>): Promise<T>;
 };
 
@@ -23,7 +23,9 @@ export const createProcess = (pause: () => Promise<void>, nowMs: () => number): 
     await pause();
     if (born !== life) throw new ServerDown();
   };
-  /** Waits for whoever is before us at any of these; taken all at once, so that two can never wait for each other. */
+  /**
+   * Waits for earlier holders of any of these locks. All are taken at once, so two callers never wait for each other.
+   */
   const lock = async (buckets: readonly string[]): Promise<() => void> => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {

@@ -17,45 +17,45 @@ export const linkFaults = [
   'none',
   // The request never arrives.
   'lose-request',
-  // The server works, and its answer never arrives.
+  // The server does the work, but its answer never arrives.
   'lose-reply',
   // The request arrives a second time, later.
   'repeat',
-  // The device has given up when the request arrives.
+  // The request arrives after the device has given up.
   'late',
-  // The server fails before it has done anything.
+  // The server fails before doing anything.
   'server-error',
-  // A portal answers in its place.
+  // A Wi-Fi sign-in page answers instead of the server.
   'portal',
-  // The answer leaves half of the edits out.
+  // Half of the edits are missing from the answer.
   'half-answer',
 ] as const;
 export type LinkFault = (typeof linkFaults)[number];
 
-/** A tab of the app. After a crash its engine never hears from its ports again. */
+/** A tab of the app. After a crash, calls of its engine's ports never return. */
 export type Tab = {
   engine: Engine;
   alive: boolean;
   lostLock: boolean;
-  /** What it keeps in memory of the edits while the device is full [O26]. */
+  /** Changes to edits that are kept in memory while the device is full [O26]. */
   lent: LendingOutbox | null;
   failedAtMs: number[];
   readonly openedAtMs: number;
-  /** What it measured of the device's clock, and under which setting of it the last time. */
+  /** Its measurements of the device's clock, and the number of the clock setting at the last one. */
   samples: readonly ClockSample[];
   comparedUnder: number | null;
 };
 
-/** One person's data on one device, and what was kept beside it by bucket. It outlives the tabs. */
+/** One person's data on one device, and what is kept beside it for each bucket. It outlives the tabs. */
 export type Account = {
   readonly name: string;
   readonly person: string;
   outbox: ReturnType<typeof createMemoryOutbox>;
   base: ReturnType<typeof createMemoryBase>;
   readonly cached: Map<string, Set<string>>;
-  /** What stands beside the databases, and outlives them [D7]. */
+  /** Stored beside the databases, and outlives them [D7]. */
   marks: Marks;
-  /** Who holds the lock, and who is at work, by it or without it. */
+  /** The tab that holds the lock, and all tabs at work, with the lock or without it. */
   holder: Tab | null;
   readonly atWork: Set<Tab>;
   ledger: Ledger;
@@ -68,36 +68,38 @@ export type Device = {
   person: string;
   readonly accounts: Map<string, Account>;
   tabs: Tab[];
-  /** By how much its clock is wrong. */
+  /** How far its clock is wrong. */
   clockErrorMs: number;
-  /** How often somebody set it, and under which setting any tab has compared it. */
+  /** How often the clock was set, and the number of the setting at the last comparison by any tab. */
   clockSets: number;
   comparedUnder: number | null;
-  /** What the last comparison taught, and when that was [E14]. */
+  /** The result of the last comparison, and its time [E14]. */
   clockMark: { mark: ClockMark; atMs: number } | null;
   waits: Wait[];
   offline: boolean;
-  /** The next faults, one for each request; none when they are used up. */
+  /** The faults of the next requests, one for each. */
   faults: LinkFault[];
-  /** After so many lines the next pulls break off. */
+  /** Pulls break off after this many lines. */
   cutAfterLines: number | null;
-  /** The device loses power after so many steps of its storage. */
+  /** The device loses power after this many steps of its storage. */
   stepsToCrash: number | null;
-  /** So many of the next writes find no room. */
+  /** This many of the next writes find no room. */
   fullWrites: number;
-  /** It has no room, for as long as that lasts; deleting works. */
+  /** There is no room until this ends; deleting works. */
   isFull: boolean;
   signedOut: boolean;
   protocol: number;
 };
 
-/** When an edit was saved, in truth, and what its device could know of its clock then. `contactMs`: the last one before. */
+/**
+ * The true time at which an edit was saved, and what its device knew about its clock. `contactMs`: its last contact.
+ */
 export type Moment = { trueMs: number; clockSets: number; isKnown: boolean; contactMs: number };
 
-/** How the clock stood when an edit was first offered, and whether it had been compared as it stood. */
+/** The number of the clock setting when an edit was first offered, and whether that setting had been compared. */
 export type Offer = { clockSets: number; isCompared: boolean };
 
-/** What went with an outbox, and by what it can be known: the mark beside it, or what the server had been told. */
+/** What was lost with an outbox, and what shows it: the mark beside it, or an earlier report to the server. */
 export type Loss = {
   account: string;
   outbox: Account['outbox'];
@@ -115,28 +117,28 @@ export type World = {
   readonly uuid: () => string;
   nowMs: number;
   backups: Data[];
-  /** The oldest protocol that the server takes. */
+  /** The oldest protocol that the server accepts. */
   oldest: number;
   serverStepsToCrash: number | null;
-  /** A file of unsent work, and whose it is. */
+  /** A file of unsent work, and its author. */
   file: { person: string; text: string; known: Known } | null;
-  /** Outboxes that were thrown away with unsent work in them. */
+  /** Outboxes that were evicted with unsent work in them. */
   losses: Loss[];
-  /** Effects that a restore took back: the mutation, and the document that it was about. */
+  /** Effects undone by a restore: the document of each mutation. */
   readonly undone: Map<string, string>;
-  /** By edit: every moment at which somebody saved into it. Not of those that stand in a file [O23]. */
+  /** Every moment at which somebody saved into an edit. Edits in a file have none [O23]. */
   readonly moments: Map<string, Moment[]>;
   readonly offers: Map<string, Offer>;
-  /** What was seen to be wrong at the moment it happened. */
+  /** Faults noticed at the moment they happened. */
   readonly wrong: string[];
 };
 
-/** Where a part of a device stands. */
+/** The surroundings of one part of a device. */
 export type Place = { world: World; device: Device; account: Account; tab: Tab };
 
 /**
- * The parts that the world is put together from. A planted defect takes the place of one; everything else, the engine first
- * of all, is what the app runs.
+ * The parts of which a world is made. A planted defect replaces one of them; everything else, above all the engine, is
+ * the code that the app runs.
  */
 export type Parts = {
   server: Partial<ServerRules>;
@@ -146,12 +148,12 @@ export type Parts = {
   base: (base: BaseStore, place: Place) => BaseStore;
   transport: (transport: Transport, place: Place) => Transport;
   lock: (lock: TabLock, place: Place) => TabLock;
-  /** What a tab does when it hears where the buckets stand. */
+  /** What a tab does when it receives a hint with the counters of the buckets. */
   hear: (place: Place, heads: Readonly<Record<string, number>>) => Promise<void>;
-  /** What the app takes its clock to be off, of what is known. */
+  /** The clock offset that the app uses, given the known one. */
   clockOffset: (knownMs: number | null) => number | null;
-  /** What a report tells of outboxes that are not there any more. */
+  /** The lost outboxes that a report mentions. */
   evicted: (account: Account) => readonly Mark[];
-  /** Throws away what the app keeps beside the base of a bucket that was lost. */
+  /** Discards what the app keeps beside the base for a lost bucket. */
   forget: (account: Account, bucket: string) => void;
 };

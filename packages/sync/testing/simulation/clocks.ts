@@ -4,11 +4,11 @@ import { bestOffset, clockToldMs, offsetBy, withSample } from '../../src/clock-o
 import type { AuditEntry } from '../reference/data.ts';
 import type { Moment, Place, World } from './actors.ts';
 
-/** What the clock of a device says. */
+/** The time on a device's clock. */
 export const deviceNowMs = ({ world, device }: Pick<Place, 'world' | 'device'>): number =>
   world.nowMs + device.clockErrorMs;
 
-/** An answer told the server's time [E14]. */
+/** Uses the server's time in an answer [E14]. */
 export const compareClocks = (
   { world, device, tab }: Place,
   { askedAtMs, serverMs }: { askedAtMs: number; serverMs: number },
@@ -23,11 +23,11 @@ export const compareClocks = (
   device.comparedUnder = device.clockSets;
 };
 
-/** As measured in this life of the tab. */
+/** The offset measured since this tab was opened. */
 export const measuredOffset = ({ world, tab }: Place): number | null =>
   world.parts.clockOffset(bestOffset(tab.samples));
 
-/** As far as a form knows it. What has passed for certain is known only where the tab lived through it. */
+/** The offset as a form knows it. How much time has really passed is known only to a tab that was open throughout. */
 export const knownOffset = (place: Place): number | null => {
   const { world, device, tab } = place;
   const { mark, atMs } = device.clockMark ?? { mark: null, atMs: 0 };
@@ -42,7 +42,10 @@ export const momentOf = ({ world, device }: Place): Moment => ({
   contactMs: device.clockMark?.mark.serverMs ?? world.nowMs,
 });
 
-/** Edits go with the offset that they were first claimed with: one that was claimed before and not sent tells nothing here. */
+/**
+ * Edits keep the offset with which they were first claimed, so one that was claimed earlier and not sent proves
+ * nothing.
+ */
 export const noteOffer = ({ world, device, account, tab }: Place, request: PushRequest): void => {
   const attempts = new Map(account.outbox.dump().open.map(({ id, attempt }) => [id, attempt]));
   for (const { id } of request.mutations as Mutation[]) {
@@ -53,8 +56,8 @@ export const noteOffer = ({ world, device, account, tab }: Place, request: PushR
 };
 
 /**
- * E14: what was saved on a device that could know what its clock was off happened when it happened. Where the clock was set
- * back without contact, nobody knows more than that it was after the last one.
+ * E14: an edit saved on a device that could know its clock offset has the right time. If the clock was set back without
+ * a contact since, all that is known is that the edit was saved after the last contact.
  */
 export const timeFaults = (world: World, { mutation, what }: AuditEntry): string[] => {
   const [moments, offer] = [world.moments.get(mutation), world.offers.get(mutation)];

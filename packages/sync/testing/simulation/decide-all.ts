@@ -4,12 +4,12 @@ import { begin } from './play.ts';
 import type { Repair } from './repairs.ts';
 import { closeTabs, openTab } from './tabs.ts';
 
-/** What a person may answer to an edit that needs them, and what is tried where that answer is not offered. */
+/** The decisions a person may take about an edit. If one is not offered, the next is tried. */
 const answers = ['mine', 'theirs', 'both', 'keep', 'again'] as const satisfies readonly Repair[];
 
 /**
- * Everybody decides about each edit that needs them, as it stands. Each is decided once: what a server refuses again needs
- * them again after the next sending.
+ * Everybody decides about each edit that needs a decision. Each is decided once: an edit that the server refuses again
+ * needs another decision after the next attempt.
  */
 export const decideOnce = async (world: World, how: 'keep-all' | 'discard-all'): Promise<void> => {
   for (const device of world.devices) {
@@ -27,7 +27,7 @@ const problems = ({ outbox }: Account): OutboxRow[] =>
 const inFrontOf = async (world: World, device: Device, person: string): Promise<void> => {
   closeTabs(device);
   device.person = person;
-  // Nothing is sent between two decisions: what one of them does to the others has to be right as it stands.
+  // Nothing is sent between two decisions, so the effect of one on the others must be right without the server.
   device.offline = true;
   openTab(world, device);
   await world.stage.runAll();

@@ -29,7 +29,10 @@ export const deeds = [
 ] as const;
 export type Deed = (typeof deeds)[number];
 
-/** Does it on a device, through the same decision as the app, on what that device shows; nothing when there is nothing to do it to. */
+/**
+ * Does it on a device with something that the device shows, through the same code as the app. Does nothing if nothing
+ * fits.
+ */
 export const act = async (place: Place, deed: Deed, farm: number, which: number): Promise<void> => {
   const { world, device, account } = place;
   const seen = new Map(account.ledger.saves);
@@ -49,7 +52,7 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
   const before = new Set(replaced(account).map(({ id }) => id));
   const { editId } = await outbox.update((snapshot) => world.parts.recordEdit(snapshot, request, context));
   if (editId === null) return;
-  // A case that was refused when it was made keeps the time of its making [O7].
+  // A case that was refused when it was created keeps its time of creation [O7].
   const made = [editId, ...replacedBy(account, editId)].flatMap((id) => world.moments.get(id) ?? []);
   world.moments.set(editId, [...made, moment]);
   const typedOver = replacedBy(account, editId).filter((id) => !before.has(id) && !account.ledger.decided.has(id));
@@ -57,11 +60,11 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
   note(place, request, editId, seen);
 };
 
-/** Writes down what was shown as saved. `seen`: how often each edit had been saved into before. */
+/** Notes what was shown as saved. `seen`: how often each edit had been saved into before. */
 const note = (place: Place, request: EditRequest, editId: string, seen: ReadonlyMap<string, number>): void => {
   const { ledger } = place.account;
   const unseen = [...ledger.saves].filter(([id, saves]) => id !== editId && seen.get(id) !== saves).map(([id]) => id);
-  // What takes the place of a refused edit [O7] still clashes with what that one had not seen.
+  // An edit that replaces a refused one [O7] still conflicts with edits that the refused one had not seen.
   const inherited = [editId, ...replacedBy(place.account, editId)].flatMap((id) => [...(ledger.unseen.get(id) ?? [])]);
   ledger.unseen.set(editId, new Set([...inherited, ...unseen]));
   const { entity, entityId, op, parents, after } = request;
@@ -78,9 +81,9 @@ const replacedBy = (account: Account, editId: string): string[] =>
   replaced(account).flatMap((row) => (row.replacedBy === editId ? [row.id] : []));
 
 /**
- * I1: what takes the place of saved values here was written by somebody who had seen them; a history only grows.
- * `over`: the edit it was saved into, and those whose place it took. What that edit had taken the place of before is
- * not asked about again: whoever wrote it had seen those.
+ * I1: whoever replaces saved values on this device has seen them, and a history only grows. `over`: the edit that was
+ * saved into, and the edits it replaced. What that edit had replaced earlier is not checked again: its author had seen
+ * it.
  */
 const overwritten = ({ account }: Place, request: EditRequest, over: readonly string[]): string[] => {
   const { entity, op, before, after } = request;
@@ -94,7 +97,7 @@ const overwritten = ({ account }: Place, request: EditRequest, over: readonly st
         const [was, saw] = [typed, before?.[field]].map((value) => comparable(entity, field, (value ?? null) as Json));
         return !sameJson(was ?? null, saw ?? null);
       })
-      .map(([field]) => `I1: the ${field} of edit ${id} was written over on ${name} by who had not seen it`),
+      .map(([field]) => `I1: the ${field} of edit ${id} was overwritten on ${name} by somebody who had not seen it`),
   );
 };
 
@@ -142,7 +145,7 @@ const requestOf = async (
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Where a document hangs, or what hangs on it would. */
+/** The parents of a document, or of documents below it. */
 const parentsOf = (entity: EditRequest['entity'], farmId: string, document: Document): EditRequest['parents'] => ({
   farm_id: farmId,
   animal_id: String(entity === 'animal' ? document._id : document.animal_id),

@@ -15,13 +15,16 @@ export const watchAccount = async (world: World, account: Account, server: Serve
   ...(await vanished(world, account, await shownBy(world, account))),
 ];
 
-/** I1: what was shown as saved is in the outbox or in the log, and not in both, as it was typed; only a person gives it up. */
+/**
+ * I1: every edit shown as saved is in the outbox or in the log, never in both, as it was typed. Only a person gives it
+ * up.
+ */
 const ledgerFaults = ({ name, outbox, ledger }: Account): string[] => {
   const { open, log } = outbox.dump();
   const rows = new Map([...log, ...open].map((row) => [row.id, row]));
   const openIds = new Set(open.map((row) => row.id));
   const replaced = new Set(log.map((row) => row.replacedBy));
-  const faults = log.filter((row) => openIds.has(row.id)).map((row) => `I1: edit ${row.id} is in both on ${name}`);
+  const faults = log.filter((row) => openIds.has(row.id)).map((row) => `I1: edit ${row.id} is open and in the log of ${name}`);
   for (const [id, values] of ledger.saved) {
     const row = rows.get(id);
     if (ledger.evicted.has(id) || ledger.givenUp.has(id)) continue;
@@ -31,10 +34,13 @@ const ledgerFaults = ({ name, outbox, ledger }: Account): string[] => {
     }
   }
   const dropped = log.filter((row) => row.state === 'discarded' && !ledger.givenUp.has(row.id));
-  return [...faults, ...dropped.map((row) => `I1: nobody gave edit ${row.id} up on ${name}`)];
+  return [...faults, ...dropped.map((row) => `I1: nobody gave up edit ${row.id} on ${name}`)];
 };
 
-/** I2: what is shown as sent took effect. What a restored server forgot is known once the device has entered its epoch. */
+/**
+ * I2: an edit shown as sent took effect. Once a device has entered the epoch of a restore, it knows what the server
+ * lost.
+ */
 const sentFaults = async (world: World, account: Account, server: ServerWatch): Promise<string[]> => {
   const { name, outbox } = account;
   const { epoch, rows } = await outbox.read();
@@ -47,13 +53,13 @@ const sentFaults = async (world: World, account: Account, server: ServerWatch): 
   ];
   return sent
     .filter((row) => !server.applied.has(row.id))
-    .map((row) => `I2: edit ${row.id} is shown as sent on ${name} and is not there`);
+    .map((row) => `I2: edit ${row.id} is shown as sent on ${name} and is not on the server`);
 };
 
 const tabsOf = ({ devices }: World, account: Account): readonly Tab[] =>
   devices.filter((device) => device.accounts.get(device.person) === account).flatMap(({ tabs }) => tabs);
 
-/** I12: a cursor never passes what has not arrived, nor a deletion that is not known. */
+/** I12: a cursor never passes a document that has not arrived, or a deletion that the device does not know. */
 const cursorFaults = async (data: Data, { name, base }: Account): Promise<string[]> => {
   if ((await base.epoch()) !== data.epoch) return [];
   const entries = new Map(base.dump().map((entry) => [`${entry.bucket} ${entry.entity} ${entry.id}`, entry]));
@@ -71,7 +77,7 @@ const cursorFaults = async (data: Data, { name, base }: Account): Promise<string
   return faults;
 };
 
-/** I10: of a lost farm nothing is left beside the base either. */
+/** I10: nothing of a lost farm is left beside the base either. */
 const cacheFaults = async ({ name, base, cached }: Account): Promise<string[]> => {
   const buckets = new Set((await base.buckets()).map(({ bucket }) => bucket));
   return [...cached.keys()]
@@ -80,15 +86,15 @@ const cacheFaults = async ({ name, base, cached }: Account): Promise<string[]> =
 };
 
 /**
- * I5: what somebody typed is what they see, until the server has a newer word or they decide otherwise; what they deleted
- * they see no more. A document that is not shown shows nothing old.
+ * I5: people see what they typed until the server has a newer value or they decide otherwise, and do not see what they
+ * deleted. A document that is not shown cannot be outdated.
  */
 const viewFaults = (account: Account, shown: readonly Shown[], server: ServerWatch): string[] => [
   ...hidden(account, shown),
   ...outdated(account, shown, server),
 ];
 
-/** What somebody recorded here is there for as long as it waits. */
+/** What somebody recorded here is shown as long as it is unsent. */
 const hidden = ({ name, outbox }: Account, shown: readonly Shown[]): string[] => {
   const keys = new Set(shown.map(({ key }) => key));
   const open = outbox.dump().open.filter(({ state }) => state !== 'no-access');
@@ -99,8 +105,8 @@ const hidden = ({ name, outbox }: Account, shown: readonly Shown[]): string[] =>
 };
 
 /**
- * And when it was sent, for as long as the server has it, too, and the device has the farm and has heard of no deletion. What
- * came back from another farm it may know as gone: of a snapshot that was read between no tombstone is left.
+ * It is also shown after it was sent, as long as the server has it, the device has the farm, and the device knows of no
+ * deletion. A document that came back from another farm may be missing: a snapshot read meanwhile leaves no tombstone.
  */
 const vanished = async (world: World, account: Account, shown: readonly Shown[]): Promise<string[]> => {
   const { name, base, outbox, ledger } = account;
@@ -122,7 +128,7 @@ const outdated = ({ name, ledger }: Account, shown: readonly Shown[], { said }: 
   shown.flatMap(({ key, document, rows }) => {
     const typed = ledger.typed.get(key);
     if (typed === undefined || sameJson(typed, document.notes as string)) return [];
-    // Set aside: what was typed is listed, and not seen [V5].
+    // Set aside: it is listed among the unsent edits, and not shown in the record [V5].
     if (rows.some(({ state }) => state === 'no-access')) return [];
     const words = said.get(key) ?? [];
     if (typed === null) {

@@ -1,24 +1,26 @@
 /**
- * What one person was shown on one device, written down beside everything that is tested: nothing may disagree with it
- * but by what the person decided.
+ * What one person was shown on one device, noted independently of the code under test. Only a decision of that person
+ * may change it.
  */
 export type Ledger = {
   /** Edits shown as saved, by id, with the values that were typed. */
   readonly saved: Map<string, Readonly<Record<string, unknown>>>;
-  /** How often somebody saved into it: more than once where an edit was folded into it. */
+  /** How often each edit was saved into: more than once if another edit was folded into it. */
   readonly saves: Map<string, number>;
   readonly givenUp: Set<string>;
-  /** Edits that somebody decided about: what took their place says what they want, in words that may be others. */
+  /** Edits that somebody decided about. Their replacements have what that person wants, perhaps in other words. */
   readonly decided: Set<string>;
-  /** For an edit, those that were saved in another form here while its own form was open: its author had not seen them. */
+  /**
+   * For each edit, those saved in another form on this device while its form was open. Its author had not seen them.
+   */
   readonly unseen: Map<string, Set<string>>;
-  /** What somebody last made of a document here: the text they typed, or null when they deleted it. */
+  /** What somebody last did to a document here: the text they typed, or null if they deleted it. */
   readonly typed: Map<string, string | null>;
-  /** Unsent edits that went with an evicted outbox: the one loss that may happen. */
+  /** Unsent edits lost with an evicted outbox, the only loss that may happen. */
   readonly evicted: Set<string>;
 };
 
-/** What a file of unsent work says beside the edits: what its author had saved by then, and what of it was out of sight. */
+/** The contents of a file of unsent work besides the edits: what its author had saved by then, and had not seen. */
 export type Known = { saved: ReadonlySet<string>; unseen: ReadonlyMap<string, ReadonlySet<string>> };
 
 export const newLedger = (): Ledger => ({

@@ -10,12 +10,12 @@ type Unknown = Extract<PushOutcome & PullOutcome, { kind: 'unknown' }>;
 
 const unknown = (cause: Unknown['cause']): Unknown => ({ kind: 'unknown', cause, retryAfterMs: null });
 
-/** What keeps a request from the server, or its answer from the device. */
+/** What prevents a request from reaching the server, or its answer from reaching the device. */
 type Hindrance = Exclude<PushOutcome, { kind: 'reply' | 'too-large' }> | null;
 
 const travelled = <T>(message: T): T => JSON.parse(JSON.stringify(message)) as T;
 
-/** The way to the server for one tab, with the faults that the story lays in it. Messages travel as text. */
+/** One tab's connection to the server, with the faults of the story. Messages travel as text. */
 export const createLink = (place: Place): Transport => {
   const { world, device, account } = place;
   const { server } = world;
@@ -66,7 +66,7 @@ export const createLink = (place: Place): Transport => {
     await turn(place);
     const fault = device.faults.shift() ?? 'none';
     const hindrance = hindranceOf(place, fault, fail);
-    // It names no protocol: a build that is too old is told so when it pushes.
+    // A ping names no protocol. A build that is too old learns of it when it pushes.
     if (hindrance && hindrance.kind !== 'update-required') return hindrance;
     const [serverMs, isSignedOut] = [world.nowMs, device.signedOut];
     await turn(place);
@@ -89,14 +89,14 @@ const hindranceOf = (
   return device.signedOut ? { kind: 'signed-out' } : null;
 };
 
-/** Null when the server went down over it. */
+/** Null if the server crashed during the request. */
 const reached = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof ServerDown) return null;
     throw error;
   });
 
-/** The same message once more, some time later; nobody hears the answer. */
+/** Sends the same message again some time later, and ignores the answer. */
 const again = ({ world }: Place, send: () => Promise<unknown>): void => {
   const delayed = async (): Promise<void> => {
     for (let steps = Math.floor(world.random() * 12); steps > 0; steps -= 1) await world.stage.point();
@@ -105,7 +105,7 @@ const again = ({ world }: Place, send: () => Promise<unknown>): void => {
   delayed().catch(() => undefined);
 };
 
-/** I9: nothing leaves the server that the person may not see at that moment. */
+/** I9: the server sends nothing that the person may not see at that moment. */
 const watchForLeaks = ({ world, account }: Place, lines: readonly PullLine[]): void => {
   const grants = grantsOf(world.server.data(), account.person);
   for (const line of lines) {
@@ -113,7 +113,7 @@ const watchForLeaks = ({ world, account }: Place, lines: readonly PullLine[]): v
   }
 };
 
-/** Retries are spaced: more failures than this in a minute are a storm. */
+/** Retries are spaced out; more failures in a minute than this are a storm of requests. */
 const mostFailuresPerMinute = 45;
 
 const noteFailure = ({ world, tab, account }: Place): void => {

@@ -12,7 +12,7 @@ import type { Event } from './story.ts';
 import { closeTabs, crash, go, openTab } from './tabs.ts';
 import { accountOf, farms, newOutbox, passTime, people, practiceBucket } from './world.ts';
 
-/** Lets an event begin. What it started may still be under way when the next one comes. */
+/** Starts an event. What it began may still be in progress when the next one starts. */
 export const begin = (world: World, event: Event): void => {
   if ('device' in event) {
     const device = world.devices[event.device];
@@ -95,7 +95,7 @@ const beginOn = (world: World, device: Device, event: OnDevice): void => {
 
 type OfLife = Extract<OnDevice, { kind: 'crash' | 'start' | 'clock' | 'switch' | 'session' | 'build' | 'evict' }>;
 
-/** What happens to a device and to whoever uses it. */
+/** What happens to a device and its user. */
 const beginLife = (world: World, device: Device, event: OfLife): void => {
   switch (event.kind) {
     case 'crash':
@@ -126,13 +126,13 @@ const beginLife = (world: World, device: Device, event: OfLife): void => {
   }
 };
 
-/** What a person does, they do in a tab; the app is started if it is not running. */
+/** A person works in a tab. The app is started if it is not running. */
 const placeOn = (world: World, device: Device): Place => {
   const tab: Tab = device.tabs[0] ?? openTab(world, device);
   return { world, device, account: accountOf(device), tab };
 };
 
-/** The same document is open in a form in both tabs; each is saved without having seen the other. */
+/** The same document is open in a form in both tabs, and each is saved without having seen the other. */
 const inTwoTabs = (world: World, device: Device, event: Extract<Event, { kind: 'two-tabs' }>): void => {
   while (device.tabs.length < 2) openTab(world, device);
   const account = accountOf(device);
@@ -145,7 +145,7 @@ const start = (work: Promise<unknown>): void => {
   work.catch(() => undefined);
 };
 
-/** A hint that is late, early or wrong: it names a counter that is ahead of what is there by so much. */
+/** A hint that is late, early or wrong: its counters are ahead of the true ones by `ahead`. */
 const hear = (world: World, device: Device, ahead: number): void => {
   const [tab] = device.tabs;
   if (!tab) return;
@@ -170,11 +170,11 @@ const restore = (world: World, mode: 'restore' | 'reset'): void => {
   const after = new Set(world.server.audit().map(({ mutation }) => mutation));
   for (const { mutation, what } of before) if (!after.has(mutation)) world.undone.set(mutation, what.entity_id);
   if (mode === 'restore') return;
-  // The operator has chosen it: what was typed is listed, and what is seen is what the server has.
+  // The operator has chosen a reset: what was typed is listed, and what is shown is what the server has.
   for (const device of world.devices) for (const { ledger } of device.accounts.values()) ledger.typed.clear();
 };
 
-/** Another build of the app: it reads every outbox, and throws a base of another shape away. */
+/** Another build of the app. It reads every outbox, and discards a base of another shape. */
 const install = (world: World, device: Device, protocol: number): void => {
   crash(device);
   device.protocol = Math.min(protocol, protocolVersion);
@@ -185,7 +185,7 @@ const install = (world: World, device: Device, protocol: number): void => {
 
 type Evicted = Extract<Event, { kind: 'evict' }>['what'];
 
-/** The browser throws away a part of what it keeps. With the outbox goes what is unsent: the one loss that may happen. */
+/** The browser evicts a part of its storage. Unsent edits are lost with the outbox, the only loss that may happen. */
 const evict = (world: World, device: Device, what: Evicted): void => {
   const account = accountOf(device);
   crash(device);
@@ -205,7 +205,7 @@ const evictOutbox = (world: World, account: Account, isMarked: boolean): void =>
   const { name, ledger, outbox } = account;
   const edits = outbox.dump().open.flatMap(({ id, state }) => (state === 'acked' ? [] : [id]));
   const isReported = (world.server.devices.get(name)?.pending ?? 0) > 0;
-  // A mark that was cleared speaks again from the next write on.
+  // A cleared mark is there again after the next write.
   const isMarkedNow = isMarked && (account.marks.current?.unsent ?? 0) > 0;
   world.losses.push({ account: name, outbox, edits, isMarked: isMarkedNow, isReported });
   account.outbox = newOutbox(account, `${name}, ${world.uuid()}`);

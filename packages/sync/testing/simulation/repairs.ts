@@ -10,11 +10,11 @@ import type { Known, Ledger } from './ledger.ts';
 import { keyOf } from './shown.ts';
 import { turn } from './turn.ts';
 
-/** What a person decides about an edit that needs them, or about one that they regret. */
+/** A person's decision about an edit that needs one, or about one that they regret. */
 export const repairs = ['mine', 'theirs', 'both', 'again', 'discard', 'keep', 'undo', 'take-back'] as const;
 export type Repair = (typeof repairs)[number];
 
-/** Decides about one of the edits of an account; nothing when there is none to decide about. */
+/** Decides about one of the edits of an account. Does nothing if there is none to decide about. */
 export const repair = async (place: Place, how: Repair, which: number): Promise<void> => {
   const { account, world, device } = place;
   const { outbox, ledger } = account;
@@ -38,7 +38,7 @@ export const repair = async (place: Place, how: Repair, which: number): Promise<
   const next = after.find(({ id }) => id === context.ids.editId);
   if (!next) return;
   saved(place, next);
-  // What waited was written before this decision was made.
+  // Waiting edits were written before this decision.
   for (const { id } of after)
     if (id !== next.id) ledger.unseen.set(id, (ledger.unseen.get(id) ?? new Set()).add(next.id));
 };
@@ -52,7 +52,7 @@ const settle = async (
   context: Context,
 ): Promise<boolean> => row !== undefined && account.outbox.update((snapshot) => decide(snapshot, row, how, context));
 
-/** The id of a delete that made unsent work pointless: it stands in no row. */
+/** The id of a delete that made unsent work pointless, and has no row of its own. */
 const undoableDelete = ({ reason, replacedBy }: LogRow): string[] =>
   reason === undoneBeforeSending && replacedBy !== null ? [replacedBy] : [];
 
@@ -92,7 +92,7 @@ const choicesOf = ({ mutation, refusal }: OutboxRow, how: Choice): Record<string
 const takeBack = async ({ account }: Place, id: string | undefined): Promise<boolean> =>
   id !== undefined && account.outbox.updateWithLog(0, (_, log) => takeBackDiscard(log, id));
 
-/** What a person decided, they know: of these documents the ledger says no longer what is to be seen. */
+/** People know what they decided, so the ledger no longer says what these documents must show. */
 const forget = async ({ account: { outbox, ledger } }: Place, before: ReadonlySet<string>): Promise<void> => {
   const log = await outbox.readLog({ limit: 10_000 });
   for (const row of log) {
@@ -108,7 +108,7 @@ const forget = async ({ account: { outbox, ledger } }: Place, before: ReadonlySe
   }
 };
 
-/** The person knows of this edit as it is. */
+/** The person has seen this edit as it is now. */
 const saved = ({ account: { ledger } }: Place, row: OutboxRow): void => {
   ledger.saved.set(row.id, valuesOf(row));
   ledger.saves.set(row.id, (ledger.saves.get(row.id) ?? 0) + 1);
@@ -117,7 +117,7 @@ const saved = ({ account: { ledger } }: Place, row: OutboxRow): void => {
 const valuesOf = ({ mutation }: OutboxRow): Record<string, unknown> =>
   Object.fromEntries(Object.entries(mutation.fields).map(([field, change]) => [field, change.new]));
 
-/** Writes the unsent work of an account to a file, or takes the file in where its author uses another device. */
+/** Writes the unsent work of an account to a file, or reads the file on another device of its author. */
 export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void> => {
   const { world, account } = place;
   const { outbox, person, ledger } = account;
@@ -136,7 +136,7 @@ export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void
     [...(await outbox.read()).rows, ...(await outbox.readLog({ limit: 10_000 }))].map(({ id }) => id),
   );
   const fresh = edits.filter(({ id }) => !known.has(id));
-  // Who takes a file in knows that what they typed elsewhere stands above what they typed here.
+  // People who read a file in know that it replaces what they typed here.
   for (const row of fresh) ledger.typed.delete(keyOf(row));
   await outbox.updateWithLog(0, (snapshot, log) => takeIn(snapshot, log, edits));
   for (const row of fresh) saved(place, row);
@@ -145,7 +145,7 @@ export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void
 
 const copyOf = ({ saved, unseen }: Ledger): Known => ({ saved: new Set(saved.keys()), unseen: new Map(unseen) });
 
-/** Neither was written with the other in sight: what was taken in, and what was saved here and not where that came from. */
+/** Edits from the file and edits saved only here: neither was written with the other in sight. */
 const strangers = (ledger: Ledger, there: Known, taken: ReadonlySet<string>): void => {
   const own = [...ledger.saved.keys()].filter((id) => !taken.has(id) && !there.saved.has(id));
   const add = (id: string, ids: Iterable<string>) =>

@@ -2,7 +2,7 @@ import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Place } from './actors.ts';
 import { turn } from './turn.ts';
 
-/** Tells the server how the device stands, as the app does after each contact. */
+/** Reports the state of the device to the server, as the app does after each contact. */
 export const reportStanding = async (place: Place): Promise<void> => {
   const { world, account, device, tab } = place;
   await turn(place);
@@ -19,7 +19,7 @@ export const reportStanding = async (place: Place): Promise<void> => {
     pending,
     max_seq: lastSeq,
   });
-  // It was on its way while the outbox was thrown away: this is what the server has last heard of it.
+  // The report was on its way while the outbox was evicted: this is the last that the server knows of it.
   for (const loss of world.losses) if (loss.outbox === outbox) loss.isReported = pending > 0;
   account.marks = { ...account.marks, lost: account.marks.lost.filter((mark) => !lost.includes(mark)) };
 };

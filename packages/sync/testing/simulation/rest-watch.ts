@@ -5,7 +5,7 @@ import { bucketIn, grantsOf } from '../reference/data.ts';
 import type { Account, World } from './actors.ts';
 import type { ServerWatch } from './server-watch.ts';
 
-/** What is wrong on a device when everybody has synchronised and nothing moves any more. */
+/** What is wrong on a device after everybody has synchronised and nothing changes any more. */
 export const watchAtRest = async (world: World, account: Account, server: ServerWatch): Promise<string[]> => {
   const { open, log } = account.outbox.dump();
   return [
@@ -19,7 +19,7 @@ export const watchAtRest = async (world: World, account: Account, server: Server
   ];
 };
 
-/** I3, I11: only what a person has to decide is left, and what waits for it. */
+/** I3, I11: the only edits left are those that a person must decide about, and those that wait for them. */
 export const openFaults = (open: readonly OutboxRow[]): string[] => {
   const stuck = new Set(open.filter((row) => problemStates.includes(row.state)).map((row) => row.id));
   for (let grew = true; grew; ) {
@@ -30,7 +30,7 @@ export const openFaults = (open: readonly OutboxRow[]): string[] => {
   return open.filter((row) => !stuck.has(row.id)).map((row) => `I3: edit ${row.id} is still ${row.state}`);
 };
 
-/** E1: what an edit names; and what is before it of its document and of its parents' creation and waits itself. */
+/** E1: the edits that an edit names, and earlier waiting edits of the same document or that create its parents. */
 const waitsFor = (open: readonly OutboxRow[], { seq, mutation }: OutboxRow): string[] => {
   const { depends_on, entity_id, medical_record_id, treatment_id } = mutation;
   const before = open.filter((row) => row.seq < seq && !problemStates.includes(row.state) && row.state !== 'acked');
@@ -41,17 +41,17 @@ const waitsFor = (open: readonly OutboxRow[], { seq, mutation }: OutboxRow): str
   return [...depends_on, ...inTheWay.map(({ id }) => id)];
 };
 
-/** I3: nobody is asked to decide about what the server has applied, or about a clash with nobody. */
+/** I3: nobody is asked about an edit that the server has applied, or about a conflict with nobody. */
 const groundlessRefusals = (world: World, account: Account, row: OutboxRow, { applied }: ServerWatch): string[] => {
   if (row.state !== 'conflict' && row.state !== 'rejected') return [];
   if (applied.has(row.id)) return [`I3: edit ${row.id} is applied, and ${account.name} asks about it`];
   if (row.refusal?.conflict?.kind !== 'fields') return [];
-  // What was written over a text that its author gave up afterwards rests on words that nobody has.
+  // An edit written over a text that its author later gave up is based on a text that no longer exists.
   const { log } = account.outbox.dump();
   const isOfIt = ({ mutation }: Pick<OutboxRow, 'mutation'>) => mutation.entity_id === row.mutation.entity_id;
   if (log.some((each) => each.state === 'discarded' && isOfIt(each))) return [];
-  // What a restore took back was there when it was seen: its absence is a clash as well. So is what the same person saved
-  // in another tab while this form was open.
+  // An effect that a restore undid was there when its author saw it, so its absence is a conflict as well. So is an
+  // edit that the same person saved in another tab while this form was open.
   const { saved, unseen } = account.ledger;
   const isSeen = (mutation: string) => saved.has(mutation) && !unseen.get(row.id)?.has(mutation);
   const written = [
@@ -59,10 +59,10 @@ const groundlessRefusals = (world: World, account: Account, row: OutboxRow, { ap
     ...world.server.audit().map((entry) => [entry.mutation, entry.what.entity_id] as const),
   ];
   const others = written.filter(([mutation, id]) => id === row.mutation.entity_id && !isSeen(mutation));
-  return others.length > 0 ? [] : [`I3: edit ${row.id} on ${account.name} clashes with nobody`];
+  return others.length > 0 ? [] : [`I3: edit ${row.id} on ${account.name} conflicts with nobody`];
 };
 
-/** I4, I10: the copy is what the person may see, byte for byte, and nothing else. */
+/** I4, I10: the copy is exactly what the person may see, and nothing else. */
 const copyFaults = (world: World, { name, person, base }: Account): string[] => {
   const copy = new Map<string, Copied>(
     base
@@ -82,13 +82,13 @@ type Copied = { ver: number; document: Document };
 const isSame = (a: Copied, b: Copied | undefined): boolean =>
   b !== undefined && a.ver === b.ver && sameJson(a.document as Json, b.document as Json);
 
-/** I4: every bucket is whole, up to the server's counter, and its digest was found to agree [C10]. */
+/** I4: every bucket is complete up to the server's counter, and its digest was compared [C10]. */
 const headFaults = async (world: World, { name, person, base }: Account): Promise<string[]> => {
   const data = world.server.data();
   const buckets = new Map((await base.buckets()).map((bucket) => [bucket.bucket, bucket]));
   return [...grantsOf(data, person)].flatMap((name_) => {
     const bucket = buckets.get(name_);
-    if (bucket?.cursor !== bucketIn(data, name_).head) return [`I4: ${name_} is not whole on ${name}`];
+    if (bucket?.cursor !== bucketIn(data, name_).head) return [`I4: ${name_} is not complete on ${name}`];
     return bucket.checkedAtMs === null ? [`C10: ${name_} was never checked on ${name}`] : [];
   });
 };

@@ -4,7 +4,7 @@ import { anyStep } from './stories.ts';
 import type { Step, Story } from './story.ts';
 import { beginStory, endStory, type Telling, tellStep } from './tell.ts';
 
-/** What the story allows next: only what decides whether a step makes sense, so that shrinking leaves the others out. */
+/** What decides whether a step makes sense now, so that shrinking a story leaves out steps that do not. */
 type Model = { backups: number; files: number };
 
 class StoryStep implements fc.AsyncCommand<Model, Telling> {
@@ -30,7 +30,7 @@ class StoryStep implements fc.AsyncCommand<Model, Telling> {
   }
 }
 
-/** A story went wrong. */
+/** A story has failed. */
 export class Broken extends Error {}
 
 const stopOn = (wrong: readonly string[]): void => {
@@ -39,10 +39,10 @@ const stopOn = (wrong: readonly string[]): void => {
 
 export type Failure = { story: Story; wrong: string };
 
-/** `parts` makes the parts of a world anew for each story. */
+/** `parts` makes new parts for the world of each story. */
 export type RunOptions = { runs: number; seed: number; parts?: () => Parts; maxSteps?: number };
 
-/** Tells random stories; the first that went wrong, as short as it could be made, or null. */
+/** Runs random stories. Returns the first that failed, made as short as possible, or null. */
 export const runStories = async ({ runs, seed, parts, maxSteps = 50 }: RunOptions): Promise<Failure | null> => {
   const commands = fc.commands([anyStep.map((step) => new StoryStep(step))], { maxCommands: maxSteps, size: 'max' });
   const property = fc.asyncProperty(fc.nat({ max: 2 ** 31 - 1 }), commands, async (storySeed, steps) => {
@@ -60,5 +60,5 @@ export const runStories = async ({ runs, seed, parts, maxSteps = 50 }: RunOption
   };
 };
 
-/** The steps that were told, of a run as fast-check writes it. */
+/** The steps in fast-check's description of a run. */
 const stepsOf = (text: string): Step[] => JSON.parse(`[${text.replace(/\/\*.*\*\//s, '')}]`) as Step[];

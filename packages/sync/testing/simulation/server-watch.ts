@@ -6,7 +6,7 @@ import type { AuditEntry, Data } from '../reference/data.ts';
 import type { World } from './actors.ts';
 import { timeFaults } from './clocks.ts';
 
-/** What the auditor of the server has read so far, and every text that a document has ever said there, in order. */
+/** What the auditor of the server has read so far, and every text that each document has had there, in order. */
 export type ServerWatch = {
   data: Data | null;
   read: number;
@@ -16,7 +16,7 @@ export type ServerWatch = {
 
 export const newServerWatch = (): ServerWatch => ({ data: null, read: 0, applied: new Set(), said: new Map() });
 
-/** What is wrong about the effects that have come since. */
+/** What is wrong with the effects since the last call. */
 export const watchServer = (world: World, watch: ServerWatch): string[] => {
   const data = world.server.data();
   if (watch.data !== data) Object.assign(watch, { data, read: 0, applied: new Set<string>() });
@@ -44,7 +44,10 @@ const faultsOf = (watch: ServerWatch, entry: AuditEntry): string[] => {
   return faults;
 };
 
-/** I8: a value changes only from what the author of the change has seen. Sets and histories merge; a person resolves by what they see. */
+/**
+ * I8: only somebody who has seen a value changes it. Sets and histories merge; people resolve conflicts by what they
+ * see.
+ */
 const lostUpdates = ({ mutation, what, before, after }: AuditEntry): string[] => {
   const entity = what.entity as MutableEntity;
   const shape = mergeShapes[entity];
@@ -55,7 +58,7 @@ const lostUpdates = ({ mutation, what, before, after }: AuditEntry): string[] =>
     if (sameJson(was, is)) return [];
     const seen = what.fields[field];
     if (seen && sameJson(value(seen.base), was)) return [];
-    return [`I8: edit ${mutation} wrote over a ${field} that its author had not seen`];
+    return [`I8: edit ${mutation} overwrote a ${field} that its author had not seen`];
   });
 };
 

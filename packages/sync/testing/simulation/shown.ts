@@ -2,7 +2,7 @@ import { bucketOf } from '../../src/pull.ts';
 import type { Document, OutboxRow } from '../../src/state.ts';
 import type { Account, World } from './actors.ts';
 
-/** A document as it is shown, with what it is made of. */
+/** A document as shown, with the edits in it. */
 export type Shown = { key: string; entity: string; document: Document; rows: OutboxRow[] };
 
 /** Every document that an account shows, in a fixed order. */

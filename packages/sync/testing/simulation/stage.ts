@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 
-/** Decides who goes on next. Every await of a port is a point of the stage; what happens between two of them is one step. */
+/** Decides who continues next. Every await of a port is a point; what happens between two points is one step. */
 export type Stage = {
-  /** Resolves when it is this one's turn. */
+  /** Resolves when it is the caller's turn. */
   point(): Promise<void>;
-  /** Lets so many steps happen, or as many as there are. */
+  /** Runs this many steps, or as many as there are. */
   run(steps: number): Promise<void>;
-  /** Lets everything happen that will happen by itself. */
+  /** Runs everything that happens without another event. */
   runAll(): Promise<void>;
 };
 
-/** More steps than any story needs before it rests. */
+/** More steps than any story needs to come to rest. */
 const tooMany = 60_000;
 
-/** The same seed decides in the same way. */
+/** The same seed leads to the same decisions. */
 export const createStage = (seed: number): Stage => {
   const [scheduler] = fc.sample(fc.scheduler(), { seed, numRuns: 1 });
-  if (!scheduler) throw new Error('fast-check makes one scheduler when it is asked for one.');
+  if (!scheduler) throw new Error('fast-check made no scheduler.');
   const run = async (steps: number): Promise<boolean> => {
     for (let step = 0; step < steps; step += 1) {
       await settled();
@@ -32,12 +32,12 @@ export const createStage = (seed: number): Stage => {
       await run(steps);
     },
     runAll: async () => {
-      if (!(await run(tooMany))) throw new Error('I13: it never rests');
+      if (!(await run(tooMany))) throw new Error('I13: it never comes to rest');
     },
   };
 };
 
-/** Whatever follows from the last step without waiting for a port has happened after so many turns. */
+/** After this many turns, everything that follows from the last step without waiting for a port has happened. */
 const settled = async (): Promise<void> => {
   for (let turns = 60; turns > 0; turns -= 1) await Promise.resolve();
 };

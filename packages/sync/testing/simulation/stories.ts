@@ -73,7 +73,7 @@ const turns: [number, fc.Arbitrary<Event>][] = [
 ];
 
 const steps = fc.oneof(
-  // Few: something has just begun. Many: a request is somewhere on its way.
+  // Few: something has just started. Many: a request is on its way.
   { weight: 2, arbitrary: fc.nat({ max: 8 }) },
   { weight: 2, arbitrary: fc.nat({ max: 40 }) },
   { weight: 1, arbitrary: fc.constant<number | null>(null) },
@@ -84,5 +84,5 @@ const stepOf = (events: [number, fc.Arbitrary<Event>][]): fc.Arbitrary<Step> =>
     .tuple(fc.oneof(...events.map(([weight, arbitrary]) => ({ weight, arbitrary }))), steps)
     .map(([event, count]) => ({ ...event, steps: count }));
 
-/** Steps of every kind; work and trouble are more frequent than the turns of fate. */
+/** Steps of every kind. Work and faults are more frequent than backups, restores, moves and the like. */
 export const anyStep: fc.Arbitrary<Step> = stepOf([...everyday, ...troubles, ...turns]);

@@ -2,7 +2,7 @@ import type { LinkFault } from './actors.ts';
 import type { Deed } from './deeds.ts';
 import type { Repair } from './repairs.ts';
 
-/** What happens next in a story. Plain JSON: a story that went wrong is kept and played again for ever. */
+/** What happens next in a story. Plain JSON, because a failed story is kept and run again in every test run. */
 export type Event =
   | { kind: 'act'; device: number; deed: Deed; farm: number; which: number }
   | { kind: 'two-tabs'; device: number; deeds: readonly [Deed, Deed]; farm: number; which: number }
@@ -30,7 +30,9 @@ export type Event =
   | { kind: 'full'; device: number; writes: number | 'all' }
   | { kind: 'carry'; device: number; direction: 'out' | 'in' };
 
-/** An event, and how many steps happen before the next one: requests under way are then anywhere. Null: until it rests. */
+/**
+ * An event, and how many steps run before the next one, so that it may interrupt any request. Null: until all rests.
+ */
 export type Step = Event & { steps: number | null };
 
 export type Story = { seed: number; steps: readonly Step[] };

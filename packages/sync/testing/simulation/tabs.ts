@@ -10,7 +10,7 @@ import { reportStanding } from './reporting.ts';
 import { turn } from './turn.ts';
 import { accountOf, leavingMarks } from './world.ts';
 
-/** Opens a tab for whoever uses the device; it starts as the app does. */
+/** Opens a tab for the person using the device. It starts as the app does. */
 export const openTab = (world: World, device: Device): Tab => {
   const account = accountOf(device);
   const tab: Tab = {
@@ -47,7 +47,7 @@ export const openTab = (world: World, device: Device): Tab => {
   return tab;
 };
 
-/** What is missing at a start. The mark is read before the outbox is [D7]. */
+/** Looks for lost edits at the start. The mark is read before the outbox [D7]. */
 const lookAtMark = async (account: Account): Promise<void> => {
   const before = account.marks;
   const after = marksAtStart(before, await account.outbox.read());
@@ -59,17 +59,17 @@ export const go = (tab: Tab, why: Trigger): void => {
   tab.engine.trigger(why).catch(() => undefined);
 };
 
-/** Closes the tabs as a person does: what is under way is finished. */
+/** Closes the tabs as a person does: work in progress is finished. */
 export const closeTabs = (device: Device): void => {
   for (const tab of device.tabs) tab.engine.stop();
   device.tabs = [];
 };
 
-/** The device goes dark in the middle of whatever it did. */
+/** The device loses power in the middle of its work. */
 export const crash = (device: Device): void => {
   for (const tab of device.tabs) tab.alive = false;
   for (const account of device.accounts.values()) {
-    // Also those that were closed and still finish what was under way.
+    // Including closed tabs that are still finishing their work.
     for (const tab of account.atWork) tab.alive = false;
     account.atWork.clear();
     account.holder = null;
@@ -86,7 +86,7 @@ const noEngine: Tab['engine'] = {
   stop: () => undefined,
 };
 
-/** A step of the storage, at which the power may go. */
+/** A step of the storage, at which the power may fail. */
 const storageStep = async (place: Place): Promise<void> => {
   await turn(place);
   const { device } = place;
@@ -99,7 +99,7 @@ const storageStep = async (place: Place): Promise<void> => {
 
 const writing = new Set(['update', 'updateWithLog', 'apply']);
 
-/** The storage of an account, in which a step may be the last one, and a write may find no room. */
+/** The storage of an account, where any step may be the last and a write may find no room. */
 const stored = <K extends 'outbox' | 'base'>(account: Account, kind: K, place: Place): Account[K] => {
   const call = async (name: string, args: unknown[]): Promise<unknown> => {
     await storageStep(place);
@@ -108,7 +108,7 @@ const stored = <K extends 'outbox' | 'base'>(account: Account, kind: K, place: P
       throw new Error('no room');
     }
     if (kind === 'base' && name === 'apply' && place.device.isFull) throw new NoRoom('no room');
-    // Read anew each time: an eviction puts an empty one in its place.
+    // Read again each time, because an eviction replaces it by an empty one.
     const store: object = account[kind];
     const method: unknown = Reflect.get(store, name);
     if (typeof method !== 'function') throw new Error(`There is no ${name}.`);
@@ -131,7 +131,7 @@ const withCache = (base: BaseStore, { account, world }: Place): BaseStore => ({
   read: (keys) => base.read(keys),
   inspect: (bucket) => base.inspect(bucket),
   apply: async (operations, epoch) => {
-    // Before the base: a crash in between costs an index and leaves nothing of the farm behind.
+    // Before the base, so that a crash in between loses only an index and leaves nothing of the farm.
     for (const { kind, ...about } of operations) {
       if (kind === 'purge' && 'bucket' in about) world.parts.forget(account, about.bucket);
     }
@@ -157,7 +157,7 @@ const clockOf = ({ world, device, tab }: Place): Clock => ({
   },
 });
 
-/** One held lock for all tabs of an account. A suspended tab may lose it, and goes on all the same when it wakes. */
+/** One lock for all tabs of an account. A suspended tab may lose it, and still continues when it wakes. */
 const heldLock = (place: Place): TabLock => ({
   tryRun: async (work) => {
     const { account, tab } = place;
@@ -174,7 +174,7 @@ const heldLock = (place: Place): TabLock => ({
   },
 });
 
-/** Sees to it that no two tabs work at once, but those that lost their lock on the way [E10]. */
+/** Reports two tabs that work at the same time, unless one of them lost its lock meanwhile [E10]. */
 const watched = (lock: TabLock, { account, tab, world }: Place): TabLock => ({
   tryRun: (work) =>
     lock.tryRun(async () => {

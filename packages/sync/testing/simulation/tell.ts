@@ -10,7 +10,7 @@ import type { Step, Story } from './story.ts';
 import { closeTabs, go, openTab } from './tabs.ts';
 import { accountOf, createWorld, passTime } from './world.ts';
 
-/** A story that is being told, and who watches. */
+/** A story in progress, and its watch over the server. */
 export type Telling = { readonly world: World; readonly server: ServerWatch };
 
 export const beginStory = async (seed: number, parts?: Parts): Promise<Telling> => ({
@@ -18,7 +18,7 @@ export const beginStory = async (seed: number, parts?: Parts): Promise<Telling> 
   server: newServerWatch(),
 });
 
-/** One step of a story, and what is wrong after it. */
+/** Runs one step of a story, and returns what is wrong after it. */
 export const tellStep = async ({ world, server }: Telling, step: Step): Promise<string[]> => {
   begin(world, step);
   if (step.steps === null) await world.stage.runAll();
@@ -34,7 +34,7 @@ const wrongNow = async ({ world, server }: Telling): Promise<string[]> => {
   return wrong;
 };
 
-/** All faults end; everybody synchronises until nothing moves any more. What is wrong then. */
+/** Ends all faults, lets everybody synchronise until nothing changes any more, and returns what is wrong then. */
 export const endStory = async (telling: Telling): Promise<string[]> => {
   const { world, server } = telling;
   world.serverStepsToCrash = null;
@@ -50,7 +50,7 @@ export const endStory = async (telling: Telling): Promise<string[]> => {
   return accountsOf(world).flatMap(({ name }) => lossFaults(world, name, server));
 };
 
-/** What is wrong once everybody has synchronised until nothing moves any more. */
+/** Lets everybody synchronise until nothing changes any more, and returns what is wrong then. */
 const comeToRest = async (telling: Telling): Promise<string[]> => {
   const { world, server } = telling;
   for (let round = 0; round < 3; round += 1) {
@@ -62,8 +62,8 @@ const comeToRest = async (telling: Telling): Promise<string[]> => {
 };
 
 /**
- * I3: whatever is left can be decided about, and no decision leaves anything behind for ever: answered as a person would
- * who wants to keep it, and what is refused even then given up, edit after edit of those that rest on each other.
+ * I3: everything left can be decided about, and no decision leaves anything for ever. First everybody decides to keep
+ * their edits. Then, round by round, what is still refused is given up.
  */
 const decideAll = async (telling: Telling): Promise<string[]> => {
   const { world } = telling;
@@ -91,8 +91,8 @@ const endFaults = (device: Device): void => {
 };
 
 /**
- * O26: in coverage a full device sends all that nobody has to decide about. Only a server that was set back must be written
- * down first.
+ * O26: with signal, a full device sends everything that needs no decision. Only after the server was set back must the
+ * device first store the new epoch.
  */
 const unsentWhileFull = async (world: World): Promise<string[]> => {
   const wrong: string[] = [];
@@ -116,7 +116,7 @@ const unsentWhileFull = async (world: World): Promise<string[]> => {
   return wrong;
 };
 
-/** Everybody who has used the device opens the app and sends, in coverage and with the newest build. */
+/** Everybody who has used the device opens the app and sends, with signal and the newest build. */
 const synchronise = async (world: World, device: Device): Promise<void> => {
   endFaults(device);
   Object.assign(device, { isFull: false, signedOut: false, protocol: protocolVersion });
@@ -133,8 +133,8 @@ const synchronise = async (world: World, device: Device): Promise<void> => {
 };
 
 /**
- * I14: a browser that threw unsent work away is noticed, and where it threw none away nobody is told so. The mark is left
- * after the outbox was written: where the power goes in between it may tell of an edit that was taken back.
+ * I14: eviction of unsent work is noticed, and none is reported where there was none. The mark is written after the
+ * outbox: if the power fails in between, it may mention an edit that was taken back.
  */
 const lossFaults = (world: World, account: string, { applied }: ServerWatch): string[] => {
   const losses = world.losses.filter(
@@ -145,10 +145,10 @@ const lossFaults = (world: World, account: string, { applied }: ServerWatch): st
     ({ edits, isMarked, isReported }) => isReported || (isMarked && edits.some((id) => !applied.has(id))),
   );
   if (isKnowable && !isTold) return [`I14: nobody noticed what ${account} lost`];
-  return isTold && losses.length === 0 ? [`I14: ${account} is told of a loss that never was`] : [];
+  return isTold && losses.length === 0 ? [`I14: ${account} is told of a loss that did not happen`] : [];
 };
 
-/** E3: whoever has an app open whose session has ended is asked to sign in as soon as there is signal. */
+/** E3: people with the app open whose session has ended are asked to sign in as soon as there is signal. */
 const unasked = async (world: World): Promise<string[]> => {
   const wrong: string[] = [];
   for (const device of world.devices) {
@@ -167,7 +167,7 @@ const unasked = async (world: World): Promise<string[]> => {
   return wrong;
 };
 
-/** Tells a whole story; what went wrong first, or nothing. */
+/** Runs a whole story. Returns the first faults, or none. */
 export const tell = async ({ seed, steps }: Story, parts?: Parts): Promise<string[]> => {
   const telling = await beginStory(seed, parts);
   for (const step of steps) {

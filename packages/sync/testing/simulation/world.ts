@@ -12,10 +12,10 @@ import { createStage } from './stage.ts';
 
 export const farms = ['12/345/6789', '23/456/7891', '98/765/4321'] as const;
 export const people = ['Morag', 'Isla'] as const;
-/** The practice's own bucket, and its one entry: both people work for it. */
+/** The bucket of the practice for which both people work. It has one entry. */
 export const practiceBucket = 'practice:glen';
 
-/** A server with three farms, and three devices of two people, signed in. */
+/** A server with three farms, and three signed-in devices of two people. */
 export const createWorld = async (seed: number, parts: Parts = soundParts): Promise<World> => {
   const stage = createStage(seed);
   let made = 0;
@@ -94,7 +94,7 @@ export const accountOf = (device: Device, person = device.person): Account => {
   return account;
 };
 
-/** An empty outbox that leaves its mark with the account. */
+/** An empty outbox that leaves its mark in the account. */
 export const newOutbox = (account: Account, client: string): Account['outbox'] => {
   const outbox = createMemoryOutbox(client);
   return { ...leavingMarks(outbox, account), dump: outbox.dump };
@@ -106,7 +106,7 @@ export const leavingMarks = (outbox: OutboxStore, account: Account): OutboxStore
     account.marks = marksAfter(account.marks, mark);
   });
 
-/** Time passes: what waited for it goes on. */
+/** Lets time pass. Whoever waited for it continues. */
 export const passTime = (world: World, durationMs: number): void => {
   world.nowMs += durationMs;
   for (const device of world.devices) {
