@@ -35,11 +35,11 @@ export type AppOptions = {
   leaving?: Leaving;
   /** For `/metrics` on this port; null: not here. */
   metricsToken?: string | null;
-  /** Other origins whose pages may call the API; without it nobody's. */
+  /** Other origins whose pages may call the API; without it there are none. */
   namedOrigins?: readonly string[];
-  /** Traces each request; without it none is. */
+  /** Traces each request; without it nothing is traced. */
   tracer?: Tracer | undefined;
-  /** When requests are refused because there are too many; without it never. */
+  /** When requests are refused because there are too many; without it they never are. */
   pressure?: Pressure;
 };
 
@@ -47,7 +47,7 @@ export type AppOptions = {
 const maxParamLength = 200 * 12;
 const compressFromBytes = 1024;
 
-/** The whole server, in reading order: what every request meets, then the modules, then the app itself. */
+/** The whole server, in reading order: what applies to every request, then the modules, then the app itself. */
 export const buildApp = async ({
   deps,
   webRoot = null,
@@ -65,7 +65,7 @@ export const buildApp = async ({
   const app = Fastify({
     ...serverTimeouts(times),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // The framework's own lines hold addresses, and addresses hold ids and search text.
+    // The framework's own log lines contain addresses, which contain ids and search texts.
     logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
     // Queries are read by `read-request.ts`, against the contract.
@@ -73,7 +73,7 @@ export const buildApp = async ({
     genReqId: requestIdOf,
     frameworkErrors: refuseBadUrl,
     clientErrorHandler: refuseBrokenHttp,
-    // The framework's own answer is none of our problems.
+    // The framework's own answer is not one of our problems.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });

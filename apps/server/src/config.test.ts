@@ -76,7 +76,7 @@ describe('settings from the environment', () => {
     );
   });
 
-  it('may not name, in production, a database on another machine without a protected line', () => {
+  it('may not name, in production, a database on another machine without a protected connection', () => {
     const read =
       (url: string, env = {}) =>
       () =>
@@ -96,7 +96,7 @@ describe('settings from the environment', () => {
     expect(readConfig({ DATABASE_URL: far }).databaseUrl).toBe(far);
   });
 
-  it('name PostgreSQL itself to listen at, where requests go through PgBouncer', () => {
+  it('name PostgreSQL itself for announcements, if requests go through PgBouncer', () => {
     const env = { DATABASE_URL: `${databaseUrl}?pgbouncer=true`, MIGRATE_AT_START: 'no' };
     expect(readConfig({ ...env, DATABASE_LISTEN_URL: databaseUrl }).listenUrl).toBe(databaseUrl);
     expect(() => readConfig(env)).toThrow('DATABASE_LISTEN_URL must name PostgreSQL itself');
@@ -146,7 +146,7 @@ describe('settings from the environment', () => {
     );
   });
 
-  it('knows the address of Byre in production only where it is set, without a path and with a name', () => {
+  it('contain the address of Byre in production only if it is set, without a path and with a name', () => {
     const originOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: databaseUrl, ...env }).publicOrigin;
     const production = { NODE_ENV: 'production' };
     expect(originOf(production)).toBe(null);

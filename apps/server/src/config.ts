@@ -184,7 +184,7 @@ const readDatabaseUrl = (env: Environment, name: string, faults: string[]): stri
 };
 
 /**
- * All records pass over this line. A database on another machine must identify itself by a certificate, unless the
+ * All records cross this connection. A database on another machine must identify itself by a certificate, unless the
  * operator has set otherwise.
  */
 const isGuarded = ({ hostname, searchParams }: URL): boolean =>

@@ -15,28 +15,28 @@ import type { Replica } from './replica/replica.ts';
 import type { SecurityLog } from './security-log/log.ts';
 import type { Webhooks } from './webhooks/engine.ts';
 
-/** What comes into the server from outside, so that a test can hold it. */
+/** Everything that enters the server from outside, so that a test can control it. */
 export type Deps = {
   readonly db: Database;
-  /** What answers that are streamed for long are read with. */
+  /** The database for long streamed answers. */
   readonly streams: Streams;
-  /** A standby that reports and exports are read from; without it, from the primary. */
+  /** A standby from which reports and exports are read; without it they are read from the primary. */
   readonly replica?: Replica;
-  /** Where the bytes of new photos go; without it, into the database. */
+  /** Where the bytes of new photos are stored; without it, in the database. */
   readonly photoStore?: PhotoStore;
-  /** The callers of the last moments; forgotten with every change of people and what they may see. */
+  /** The callers of the last seconds, forgotten with every change to people and what they may see. */
   readonly identities: KnownIdentities;
-  /** Whose names who may read. */
+  /** Who may read whose names. */
   readonly names: NameBook;
   /** Charges each request to its caller; without it no work is counted. */
   readonly charging?: Charging;
-  /** What a practice may send of photos in a day; without it nothing is counted. */
+  /** The photos that a practice may send in a day; without it nothing is counted. */
   readonly photoQuota?: PhotoQuota;
   /** Runs requests that take long, a few at a time. */
   readonly slow: SlowWork;
-  /** Delays the refusals of a caller that is refused again and again; without it none is delayed. */
+  /** Delays refusals of a caller that is refused again and again; without it none is delayed. */
   readonly holdRefusal?: HeldRefusals;
-  /** Counts what devices send; without it nobody does. */
+  /** Counts what devices send; without it nothing is counted. */
   readonly meters?: Meters;
   /** Refusals and unusual events, for the admins concerned. */
   readonly security: SecurityLog;
@@ -44,9 +44,9 @@ export type Deps = {
   readonly setBack: SetBackWatch;
   /** Devices that are notified at once when something changes. */
   readonly live: Live;
-  /** Where people open Byre. */
+  /** The address at which people open Byre. */
   readonly publicOrigin: PublicOrigin;
-  /** Takes letters to people; where no mail goes out, it takes none. */
+  /** Accepts letters to people. Without a mail server it accepts none. */
   readonly mail: Mailbox;
   /** Sends the messages of webhooks, if that runs in this process. */
   readonly webhooks: Webhooks;

@@ -4,11 +4,11 @@ import { inThread } from './in-thread.ts';
 const file = new URL('../testing/told-thread.ts', import.meta.url);
 const ask = (told: 'answer' | 'fail' | 'wait' | 'end', timeoutMs = 30_000) => inThread(file, told, timeoutMs);
 
-it('a thread that has answered is asked again', async () => {
+it('a thread that has answered is used again', async () => {
   expect(await ask('answer')).toEqual(await ask('answer'));
 });
 
-it('two pieces of work at the same time have a thread each', async () => {
+it('two tasks at the same time have a thread each', async () => {
   const [one, other] = await Promise.all([ask('answer'), ask('answer')]);
   expect(one).not.toEqual(other);
 });

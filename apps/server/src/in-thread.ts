@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
-/** How long a thread waits for more work. Loading its libraries takes longer than most of what it is asked. */
+/** How long a thread waits for more work. Loading its libraries takes longer than most of its tasks. */
 const keptMs = 30_000;
 
-/** The thread of each file that waits for more work. */
+/** For each file, the thread that waits for more work. */
 const waiting = new Map<string, { worker: Worker; timer: NodeJS.Timeout }>();
 
 /**
- * Hands work to a file that answers each message with bytes, in a thread of its own: what keeps a processor busy for
- * seconds would otherwise hold up every request. Threads do one piece of work at a time, and one of each file waits
- * for more. Rejects where the work fails or takes longer than allowed, and the thread ends then.
+ * Gives work to a file that answers each message with bytes, in a thread of its own, because work that takes seconds
+ * would otherwise delay every request. A thread does one task at a time, and one thread of each file waits for more.
+ * Rejects if the work fails or takes longer than allowed, and then ends the thread.
  */
 export const inThread = async (file: URL, work: unknown, timeoutMs: number): Promise<Uint8Array> => {
   const worker = takeWaiting(file.href) ?? new Worker(file);
@@ -42,19 +42,19 @@ const takeWaiting = (file: string): Worker | undefined => {
   return kept.worker;
 };
 
-/** Lets a thread wait, unless another of its file does. The process may end meanwhile. */
+/** Lets a thread wait, unless another of its file does. It does not keep the process alive. */
 const keep = (file: string, worker: Worker): void => {
   if (waiting.has(file)) return void worker.terminate();
   const timer = setTimeout(() => void takeWaiting(file)?.terminate(), keptMs);
   timer.unref();
   worker.unref();
-  // One that fails while it waits harms nobody, and is not asked again.
+  // A thread that fails while it waits does no harm, and is not used again.
   worker.on('error', () => undefined);
   worker.once('exit', () => takeWaiting(file));
   waiting.set(file, { worker, timer });
 };
 
-/** Node listens to the names of events itself: without those listeners of its own a thread's answers do not arrive. */
+/** Node itself listens to these events. If its own listeners are removed, a thread's answers do not arrive. */
 const hearNoMore = (worker: Worker): void => {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
 };

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Long work leaves room for others after this long. */
+/** Long work pauses for other work after this long. */
 const restAfterMs = 10;
 
-/** What is called between the parts of long work: lets everything else have its turn where that has gone without for a while. */
+/** Called between the parts of long work. Lets everything else run if it has not for a while. */
 export const resting = (): (() => Promise<void>) => {
   let restedAt = performance.now();
   return async () => {
@@ -13,7 +13,7 @@ export const resting = (): (() => Promise<void>) => {
   };
 };
 
-/** Does work that comes in steps, with rests between them. */
+/** Does work that comes in steps, with pauses between them. */
 export const inTurns = async <Result>(steps: Iterator<void, Result>): Promise<Result> => {
   const rest = resting();
   let step = steps.next();

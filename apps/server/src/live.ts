@@ -6,28 +6,33 @@ import type { Concerned } from './db/coalesced.ts';
 /** A device that listens. */
 export type Listener = { readonly actor: Actor; readonly tokenHash: Uint8Array; readonly out: PassThrough };
 
-/** What happens that somebody may wait for: hints, of which any may be of nothing. */
+/** Events that somebody may wait for. They are hints, any of which may turn out to be about nothing. */
 export type LiveNews =
   | { readonly t: 'moved'; readonly buckets: readonly string[] }
   | { readonly t: 'people'; readonly who: Concerned }
-  /** Something may have gone unheard. */
+  /** Something may have been missed. */
   | { readonly t: 'beat' }
-  /** The service stops. */
+  /** The service is stopping. */
   | { readonly t: 'closing' };
 
-/** The live side of the service: who listens, and what they are told. These are only hints: the data come by a pull. */
+/**
+ * The live side of the service: who listens, and what is sent to them. These are only hints; the data are fetched by a
+ * pull.
+ */
 export type Live = {
-  /** Resolves when it receives announcements and has read the current counters; never while the database is unavailable. */
+  /**
+   * Resolves when it receives announcements and has read the current counters; never while the database is unavailable.
+   */
   readonly ready: Promise<void>;
   /** Adds a listener. It is sent all counters at once, and removed when its stream ends. */
   add(listener: Listener): void;
-  /** Tells `hear` of all news from now on, until the function is called that it gives; at once where the service stops. */
+  /** Calls `hear` with all news until the returned function is called; immediately if the service is stopping. */
   watch(hear: (news: LiveNews) => void): () => void;
-  /** Tells everybody who may see the farm where somebody is. */
+  /** Notifies everybody who may see the farm of where somebody is. */
   present(actor: Actor, where: PresenceInput, now: Date): Promise<void>;
-  /** The access of some people may have changed. Those who have lost it are told now. */
+  /** The access of some people may have changed. Those who have lost it are notified now. */
   accessChanged(who: Concerned): void;
-  /** The same, and what people are called, or who may read that. */
+  /** The same, and the names of people, or who may read them. */
   peopleChanged(who: Concerned): void;
   /** How many devices listen to this process. */
   listeners(): number;

@@ -45,14 +45,14 @@ it('waits for a database that has not been migrated, says so, and serves once it
   await server.close();
 });
 
-it('says how far an older database is', async () => {
+it('says how far behind an older database is', async () => {
   await db.rows(sql`delete from schema_version where version = ${newest}`);
   const server = await start();
   expect(server.advice).toContain(`The database is at migration ${newest - 1}, and this release needs ${newest}`);
   await server.close();
 });
 
-it('refuses a newer database, unless that is taken for going back by one release', async () => {
+it('refuses a newer database, unless it is accepted for going back by one release', async () => {
   await db.rows(sql`insert into schema_version (version, name) values (${newest + 1}, 'of tomorrow')`);
   await expect(start()).rejects.toThrow(`The database is at migration ${newest + 1}, and this release knows ${newest}`);
   const server = await start({ TAKE_NEWER_SCHEMA: 'yes' });
@@ -60,7 +60,7 @@ it('refuses a newer database, unless that is taken for going back by one release
   await server.close();
 });
 
-it('goes on serving when its database is migrated to the next release', async () => {
+it('continues to serve when its database is migrated to the next release', async () => {
   const server = await start();
   await db.rows(sql`insert into schema_version (version, name) values (${newest + 1}, 'of tomorrow')`);
   const client = clientOf(server.url, null);

@@ -41,11 +41,11 @@ const health = async (): Promise<number> => (await fetch(`${server.url}/api/heal
 const list = path('farms', farms.hillhead, 'animals');
 const records = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
 
-it('health reports at once that the database is silent, and that it is back', async () => {
+it('health reports at once that the database does not answer, and that it is back', async () => {
   expect(await health()).toBe(200);
   line.setNew('silent');
   line.silenceOpen();
-  // The pool would keep the question for as long as it lets anybody wait, which is longer than this test may take.
+  // The pool would hold the query as long as anybody may wait, which is longer than this test may take.
   expect(await Promise.all([health(), health(), health()])).toEqual([503, 503, 503]);
   line.setNew('sound');
   expect(await health()).toBe(200);

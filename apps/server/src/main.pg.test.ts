@@ -13,7 +13,7 @@ it('closes in time although somebody is still sending', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const isCut = once(socket, 'close');
   await once(socket, 'connect');
-  // More is announced than comes, as from a phone that has lost its signal.
+  // More is announced than sent, as by a phone that has lost its signal.
   socket.write('POST /api/authenticate/third_party HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
   socket.write('content-length: 1000\r\n\r\n{"email":');
   await fetch(`${server.url}/api/health`);
@@ -23,7 +23,7 @@ it('closes in time although somebody is still sending', async () => {
   await database.drop();
 });
 
-it('asks callers that come while it stops to come back, as a problem', async () => {
+it('asks callers that arrive while it is stopping to come back, with a problem', async () => {
   const database = await makeDatabase();
   const config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent' });
   const server = await startServer(config);
@@ -44,7 +44,7 @@ it('asks callers that come while it stops to come back, as a problem', async () 
   await database.drop();
 });
 
-it('says that it leaves before it does, and answers requests until then', async () => {
+it('says that it is stopping before it stops, and answers requests until then', async () => {
   const database = await makeDatabase();
   const config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' });
   const server = await startServer(config);

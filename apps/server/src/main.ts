@@ -48,17 +48,17 @@ export type Limits = {
 const limits: Limits = {
   // The caller would give up on a request that takes longer.
   statementTimeoutMs: 15_000,
-  // Reads wait for nothing but a lock on a whole table; a write also for those before it on its farm.
+  // Reads wait only for a lock on a whole table; a write also waits for earlier writes on its farm.
   lockTimeoutMs: { read: 2_000, write: 5_000 },
   drainMs: 5_000,
 };
-/** Of ten connections, those that writes do not get: a table that is locked holds up those who need it. */
+/** Of ten connections, the number that writes do not get. A locked table holds up those who need it. */
 const keptForReads = 3;
 const tidyEveryMs = 3_600_000;
-/** Reports are made in the morning after their period: a minute is soon enough. */
+/** Reports are made in the morning after their period, so a minute's delay does not matter. */
 const schedulesEveryMs = 60_000;
 
-/** `advice`: the command that a service needs which nobody runs yet. */
+/** `advice`: a command that the service needs and nobody has run yet. */
 export type RunningServer = { url: string; advice: string | null; close(): Promise<void> };
 
 const setBackWords = `the counters of farms went back without a new epoch: if the database was restored, run ${callOf('epoch', 'restore')}`;
@@ -70,8 +70,9 @@ const firstCommand = `Nobody can sign in yet. Make the practice and its first ad
   ${callOf('admin', '--practice <id> --practice-name <name> --email <e-mail> --name <name>')}`;
 
 /**
- * Connects, builds, listens. `close` lets health say so for a while in which requests are still answered, then takes no
- * new ones, lets those under way finish, cuts what takes longer than `drainMs`, and closes the database.
+ * Connects, builds, listens. `close` first lets health report the stop for a while in which requests are still
+ * answered. Then it accepts no new ones, lets those in progress finish, cuts off any that take longer than `drainMs`,
+ * and closes the database.
  */
 export const startServer = async (config: Config, options: Partial<Limits> = {}): Promise<RunningServer> => {
   const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
@@ -116,10 +117,10 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const close = async () => {
     leaving.isLeaving = true;
     schema.stop();
-    // Whoever spreads the requests has to ask health first.
+    // The load balancer must ask health first.
     if (app.server.listening) await wait(config.leaveMs);
     await Promise.all([regular.stop(), writing.stop(), postman?.stop(), webhooks.stop()]);
-    // Streams that stay open would keep the server from closing.
+    // Open streams would keep the server from closing.
     await live.close();
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
@@ -144,7 +145,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   }
 };
 
-/** What keeps one caller from the share of the others. */
+/** What limits one caller's share of the service. */
 const fairnessOf = ({ budgets, photoQuota }: Config) => ({
   charging: chargingOf(budgets, now),
   photoQuota,
@@ -152,7 +153,7 @@ const fairnessOf = ({ budgets, photoQuota }: Config) => ({
   holdRefusal: heldRefusals(usualHolding),
 });
 
-/** How busy each pool is, by what the metrics call it. */
+/** How busy each pool is, by its name in the metrics. */
 const loadsOf = (db: Database, { fills, catchUps, deltas, exports }: Streams, replica: ReplicaPools | null) => ({
   requests: db.load,
   fills: fills.db.load,
@@ -162,7 +163,7 @@ const loadsOf = (db: Database, { fills, catchUps, deltas, exports }: Streams, re
   ...(replica && { 'replica-reports': replica.report.load, 'replica-exports': replica.export.load }),
 });
 
-/** Connections for requests, for streams that take long, and one for the question whether the database is there. */
+/** Connections for requests, for long streams, and one for checking whether the database is there. */
 const openPools = (
   { databaseUrl, replicaUrl, maxConnections }: Config,
   { statementTimeoutMs, lockTimeoutMs }: Pick<Limits, 'statementTimeoutMs' | 'lockTimeoutMs'>,
@@ -177,7 +178,7 @@ const openPools = (
       : {
           report: connect(replicaUrl, { maxConnections, statementTimeoutMs, lockTimeoutMs }),
           export: connect(replicaUrl, { maxConnections: exportPlaces, silenceMs: streamSilenceMs, lockTimeoutMs }),
-          // It answers at once, or it is away.
+          // It answers at once, or it is unavailable.
           look: connect(replicaUrl, { maxConnections: 1, statementTimeoutMs: 2_000 }),
         };
   const closePools = async (replica?: Replica) => {
@@ -190,7 +191,7 @@ const openPools = (
 
 type Standbys = { db: Database; replicaPools: ReplicaPools | null; warn: (words: string) => void };
 
-/** Reads reports and exports from a standby, where the settings name one. */
+/** Reads reports and exports from a standby, if the settings name one. */
 const replicaFor = (
   { maxReplicaLagMs: maxLagMs }: Config,
   { db, replicaPools: pools, warn }: Standbys,
@@ -201,14 +202,14 @@ const replicaFor = (
 
 type Postmans = { db: Database; now: () => Date; warn: (trouble: MailTrouble, words: string) => void };
 
-/** Sends what waits, where mail is set up. */
+/** Sends waiting mails, if mail is set up. */
 const postmanFor = ({ mail }: Config, { db, now, warn }: Postmans) => {
   const onTrouble = (trouble: MailTrouble) =>
     warn(trouble, trouble.isGivenUp ? 'a mail was given up' : 'a mail could not be sent');
   return mail && startPostman({ db, settings: mail, now, onTrouble });
 };
 
-/** Tells webhooks what happens. */
+/** Sends events to webhooks. */
 const webhooksFor = (
   { webhooks: { networks, isPlainAllowed } }: Config,
   parts: Pick<Parameters<typeof webhookEngine>[0], 'db' | 'live' | 'names' | 'onFailure'>,
@@ -217,7 +218,7 @@ const webhooksFor = (
 type RegularWork = Making & { photoStore?: PhotoStore };
 
 /**
- * Lets go of what nobody can use any more, in the database and in the store of photos, and makes the reports that are due, in
+ * Removes what nobody can use any more from the database and the photo store, and makes the reports that are due, in
  * whichever process takes them first.
  */
 const regularWorkOf = (
@@ -242,13 +243,13 @@ const regularWorkOf = (
   return { stop: () => Promise.all([tidying.stop(), scheduling.stop()]) };
 };
 
-/** Writes the security log from time to time, and what is left at the end. */
+/** Writes the security log from time to time, and the rest at the end. */
 const writingOf = (security: SecurityLog, onFailure: (error: unknown) => void) => ({
   ...repeatedly(() => security.flush(), { everyMs: flushEveryMs, onFailure }),
   last: () => security.flush().catch(onFailure),
 });
 
-/** Where the bytes of new photos go, where the settings name a store. */
+/** Where the bytes of new photos are stored, if the settings name a store. */
 const photoStoreFor = async (
   { photoStore }: Config,
   onTrouble: OnStoreTrouble,
@@ -260,7 +261,7 @@ const photoStoreFor = async (
 
 type Watch = { meters: Meters | undefined; tracer: Tracer | undefined; close(): Promise<void> };
 
-/** What counts and traces requests is loaded only where somebody reads it. */
+/** Code that counts and traces requests is loaded only if it is used. */
 const watchFor = async (config: Config, sources: MeterSources, onUntraced: () => void): Promise<Watch> => {
   const meters = await metersFor(config, sources);
   const tracer = await tracerFor(config, onUntraced);
@@ -286,7 +287,10 @@ const tracerFor = async ({ tracing }: Config, onTrouble: () => void): Promise<Tr
 const adviceFor = async (db: Database, config: Config, now: Date): Promise<string | null> =>
   (await hasAdmin(db).catch(() => true)) ? await keeperAdvice(db, config, now) : firstCommand;
 
-/** Settles who keeps the central lists where that is still open; what the start says about the setting, if anything. */
+/**
+ * Decides who keeps the central lists if that is still open. Returns what the log should say about the setting, if
+ * anything.
+ */
 const keeperAdvice = (db: Database, { listKeeper }: Config, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const notice = listKeeper === null ? null : await heedKeeperSetting(tx, listKeeper, now);

@@ -4,10 +4,10 @@ import type { Replica } from './replica/replica.ts';
 
 export type Answered = { method: string; route: string; status: number; seconds: number };
 
-/** The counters for monitoring; they do nothing unless metrics are turned on. */
+/** The counters for monitoring. They do nothing unless metrics are turned on. */
 export type Meters = {
   readonly contentType: string;
-  /** Everything, as Prometheus reads it. */
+  /** Everything, in Prometheus's format. */
   text(): Promise<string>;
   answered(request: Answered): void;
   refused(code: string): void;
@@ -15,11 +15,11 @@ export type Meters = {
   close(): void;
 };
 
-/** Where the numbers of this moment come from. */
+/** The sources of current values. */
 export type MeterSources = {
   readonly db: Db;
   readonly pools: Readonly<Record<string, () => PoolLoad>>;
-  /** The standby that is read from, where there is one. */
+  /** The standby, if there is one. */
   readonly replica?: Pick<Replica, 'lagMs' | 'problem' | 'readings'>;
   readonly listeners: () => number;
   readonly now: () => Date;

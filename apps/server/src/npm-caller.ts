@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const lookMs = 500;
 
 /**
- * Calls `onGone` once the npm that runs this process is gone: told to end it takes away its shell and not us, and killed it
- * tells nobody. A process that npm did not start is left alone.
+ * Calls `onGone` once the npm that runs this process has ended. When npm is told to end, it ends its shell and not this
+ * process; when it is killed, nobody is told. A process that npm did not start is left alone.
  */
 export const watchNpm = (onGone: () => void): void => {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
@@ -17,7 +17,7 @@ export const watchNpm = (onGone: () => void): void => {
   looking.unref();
 };
 
-/** Our parent, and where that is the shell in which npm runs a script, npm itself. */
+/** Our parent, or npm itself if the parent is the shell in which npm runs a script. */
 const callersOf = (parent: number): number[] => {
   try {
     const line = readFileSync(`/proc/${parent}/stat`, 'utf8');
@@ -25,7 +25,7 @@ const callersOf = (parent: number): number[] => {
     const [, grandparent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
     return /^(ba|da|a|z|k)?sh$/.test(name) ? [parent, Number(grandparent)] : [parent];
   } catch {
-    // No Linux: the parent alone.
+    // Not Linux: only the parent.
     return [parent];
   }
 };

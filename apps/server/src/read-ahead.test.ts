@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAhead } from './read-ahead.ts';
 
-/** Counts, and notes what is asked of it. */
+/** Counts, and notes the requests. */
 const counter = (upTo: number, failAt?: number) => {
   const log: string[] = [];
   async function* count(): AsyncGenerator<number> {
@@ -20,7 +20,7 @@ const counter = (upTo: number, failAt?: number) => {
 };
 
 describe('reading ahead', () => {
-  it('gives every value in order, and has asked for the next one when it gives one', async () => {
+  it('returns every value in order, and has requested the next one when it returns one', async () => {
     const { source, log } = counter(3);
     const seen: [number, string | undefined][] = [];
     for await (const value of readAhead(source)) seen.push([value, log.at(-1)]);
@@ -36,7 +36,7 @@ describe('reading ahead', () => {
     const seen: number[] = [];
     const reading = async () => {
       for await (const value of readAhead(source)) {
-        // Longer than the source takes to fail: the error waits for whoever asks.
+        // Longer than the source takes to fail: the error waits until the value is requested.
         await new Promise((resolve) => setTimeout(resolve, 5));
         seen.push(value);
       }
@@ -45,14 +45,14 @@ describe('reading ahead', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('ends the source when it is left early', async () => {
+  it('ends the source if the reader stops early', async () => {
     const { source, log } = counter(9);
     for await (const value of readAhead(source)) if (value === 2) break;
     expect(log.at(-1)).toBe('ended');
     expect(log).not.toContain('asked for 4');
   });
 
-  it('has each value wait for its turn', async () => {
+  it('lets each value wait for its turn', async () => {
     const { source, log } = counter(2);
     const fetched: string[][] = [];
     const values = readAhead(source, async (next) => {

@@ -1,6 +1,6 @@
 /**
- * The same values, one ahead: while the consumer works on one, the next is being fetched. Left early, it ends the
- * source, once what is on its way has come. `fetch` may have each value wait until it is its turn.
+ * The same values, read one ahead: while the consumer works on one, the next is fetched. If the consumer stops early,
+ * the source is ended after the value in progress. `fetch` may delay each value until it is its turn.
  */
 export async function* readAhead<Value>(
   source: AsyncIterable<Value>,
@@ -9,7 +9,8 @@ export async function* readAhead<Value>(
   const iterator = source[Symbol.asyncIterator]();
   const fetchNext = (): Promise<IteratorResult<Value>> => {
     const next = fetch(() => iterator.next());
-    // An error is thrown where the value is asked for; until then nobody listens, and one unheard would end the process.
+    // An error is thrown when the value is requested. Until then nobody listens, and an unhandled one would end the
+    // process.
     next.catch(() => {});
     return next;
   };

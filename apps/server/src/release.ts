@@ -6,20 +6,22 @@ import description from '../package.json' with { type: 'json' };
 export type Release = { readonly version: string; readonly commit: string };
 
 const folder = join(import.meta.dirname, '..');
-/** Written when a release is packed, which leaves the history behind. */
+/** Written when a release is packed, which leaves out the history. */
 const packed = join(folder, 'release.json');
-/** This Byre was unpacked from an archive; it is not a checkout. */
+/** This Byre was unpacked from an archive and is not a checkout. */
 export const isPacked: boolean = existsSync(packed);
 
-/** How an operator gives a command of this Byre: by its program where it was unpacked from an archive, else by npm. */
+/**
+ * How an operator runs a command of this Byre: with its program if it was unpacked from an archive, otherwise with npm.
+ */
 export const callOf = (command: string, args = ''): string => {
   if (isPacked) return `byre ${command} ${args}`.trimEnd();
   return args ? `npm run ${command} -- ${args}` : `npm run ${command}`;
 };
 
 /**
- * Which version of Byre this is, and of which commit: as noted when the release was packed, otherwise as git reports for this
- * checkout, else "unknown".
+ * The version and commit of this Byre: as noted when the release was packed, otherwise from git in this checkout,
+ * otherwise "unknown".
  */
 export const thisRelease = (): Release => ({
   version: description.version,

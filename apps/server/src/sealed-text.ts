@@ -4,7 +4,7 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A text that only who has the key can read, and nobody else can change: nonce, tag, and AES-256-GCM of it. */
+/** A text that only the holder of the key can read or change: nonce, tag, and its AES-256-GCM encryption. */
 export const sealText = (key: Uint8Array, text: string): Uint8Array => {
   const nonce = randomBytes(nonceBytes);
   const closing = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes });
@@ -12,7 +12,7 @@ export const sealText = (key: Uint8Array, text: string): Uint8Array => {
   return Buffer.concat([nonce, closing.getAuthTag(), sealed]);
 };
 
-/** Throws for what was sealed under another key, or changed since. */
+/** Throws if it was encrypted with another key, or changed since. */
 export const openText = (key: Uint8Array, sealed: Uint8Array): string => {
   const bytes = Buffer.from(sealed);
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });

@@ -6,7 +6,7 @@ import { startServer } from './main.ts';
 import { watchNpm } from './npm-caller.ts';
 import { PlainProblem } from './plain-problem.ts';
 
-/** Requests under way may take this long to finish once the process is told to stop. */
+/** Requests in progress may take this long to finish once the process is told to stop. */
 const graceMs = 10_000;
 
 /** The process of a production server: settings from the environment, migrations, requests, an orderly end. */
@@ -14,7 +14,7 @@ export const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
   const urls = roleUrls(config.databaseUrl, config.migrationDatabaseUrl);
   const servingRole = servingRoleOf(urls);
-  // A server that leaves migrating to somebody else need not know the role that does it.
+  // A server that does not migrate need not know the role that does.
   if (servingRole === null && (config.migratesAtStart || (await ownsTables(urls.serving)))) say(oneRoleNotice);
   if (config.migratesAtStart) await migrate(urls.owner, say, { servingRole });
   const server = await startServer(config);
@@ -31,7 +31,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Why the server did not start, on one line where it is the setting's or the database's fault. */
+/** Why the server did not start, on one line if the settings or the database are at fault. */
 export const sayWhyNot = (error: unknown): void => {
   const isPlain = error instanceof ConfigError || error instanceof PlainProblem;
   const isExpected = isPlain || (error instanceof Error && 'code' in error);

@@ -50,7 +50,7 @@ export const nameListKeeper = async (tx: Transaction, practiceId: string, now: D
   `);
   if (!practice) throw new PlainProblem(`There is no practice ${practiceId}, so it cannot keep the central lists.`);
   if (!practice.has_admin) throw new PlainProblem(`${practiceId} has no admin who could keep the central lists.`);
-  // Of two who name one at once the second finds the first's, and the audit has both.
+  // If two name one at the same time, the second finds the first's, and the audit has both.
   const [before] = await tx.rows<{ practice_id: string; name: string | null }>(sql`
     select k.practice_id, p.name
     from list_keeper k
@@ -79,8 +79,8 @@ export const nameListKeeper = async (tx: Transaction, practiceId: string, now: D
 };
 
 /**
- * Takes the practice of a setting for as long as nobody has named one. Returns what the start has to say where the setting
- * no longer decides, or cannot yet.
+ * Uses the practice of a setting as long as nobody has named one. Returns what the log should say if the setting no
+ * longer decides, or cannot yet.
  */
 export const heedKeeperSetting = async (tx: Transaction, practiceId: string, now: Date): Promise<string | null> => {
   const [kept] = await tx.rows<{ practice_id: string; is_named: boolean }>(sql`

@@ -11,9 +11,9 @@ export const othersOf = async (actor: Actor | undefined): Promise<NamesOfOthers>
   (await actor?.others?.()) ?? nothingHidden;
 
 export type NameBook = {
-  /** What is hidden from somebody; asks the database only where something may have changed. */
+  /** What is hidden from somebody. Queries the database only if something may have changed. */
   hiddenFrom(actor: Pick<Actor, 'userId'>): Promise<NamesOfOthers>;
-  /** Somebody came, changed their name, or a practice its mind. */
+  /** Somebody joined or changed their name, or a practice changed its setting. */
   forget(): void;
 };
 
@@ -67,7 +67,7 @@ export const nameBook = (db: Db, now: () => number = () => performance.now()): N
 
 type Row = { user_id: string; names: string[]; practices: string[] | null; is_shown: boolean; label: string | null };
 
-/** In the place of somebody's name who works for no practice any more. */
+/** Shown for somebody who no longer works for any practice. */
 const noPractice = 'Another practice';
 
 const readBook = async (db: Db, untilMs: number): Promise<Book> => {

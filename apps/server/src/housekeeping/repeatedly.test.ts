@@ -16,7 +16,7 @@ it('runs the job again after one that failed, and reports the failure', async ()
   expect(failures).toEqual([new Error('The database was away.')]);
 });
 
-it('stops only when the run under way has ended', async () => {
+it('stops only when the run in progress has ended', async () => {
   const started = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   let hasEnded = false;

@@ -1,11 +1,11 @@
 export type Repeated = {
-  /** Runs no more; resolves when a run under way has ended. */
+  /** Starts no further run; resolves when a run in progress has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs a job at this interval in milliseconds, never twice at a time, and keeps no process alive for it. A failed run
- * is reported, and the next one comes as usual.
+ * Runs a job at this interval in milliseconds, never twice at the same time, and does not keep the process alive for
+ * it. A failed run is reported, and the next one starts as usual.
  */
 export const repeatedly = (
   job: () => Promise<unknown>,

@@ -23,7 +23,7 @@ const count = async (table: Statement): Promise<number> => {
   return row?.rows ?? 0;
 };
 
-/** Tidies up a day before and a day after something has had its time; gives how many rows are there then. */
+/** Tidies up a day before and a day after something has expired. Returns how many rows there are each time. */
 const aroundTheEnd = async (table: Statement, days: number) => {
   await tidy(app.db, inDays(days - 1));
   const before = await count(table);
@@ -39,20 +39,20 @@ describe('tidying up removes', () => {
     expect(await aroundTheEnd(sql`idempotent_answer`, 91)).toEqual({ before: 1, after: 0 });
   });
 
-  it('sessions half a year after they ran out or were ended', async () => {
+  it('sessions, half a year after they expired or were ended', async () => {
     await app.as('isla');
     expect(await aroundTheEnd(sql`session`, 14 + 180)).toEqual({ before: 1, after: 0 });
     await (await app.as('isla')).delete('/api/session');
     expect(await aroundTheEnd(sql`session`, 180)).toEqual({ before: 1, after: 0 });
   });
 
-  it('invitations half a year after their end, whatever it was', async () => {
+  it('invitations, half a year after they ended in any way', async () => {
     const fiona = await app.as('fiona');
     await fiona.post('/api/invitations', { email: 'una@glen.example', role: 'vet' });
     expect(await aroundTheEnd(sql`invitation`, 7 + 180)).toEqual({ before: 1, after: 0 });
   });
 
-  it('links to a new password and counts of tries as soon as they are over', async () => {
+  it('links to a new password and counts of attempts, as soon as they have expired', async () => {
     const fiona = await app.as('fiona');
     await fiona.post(path('people', people.lewis.id, 'password-reset'));
     await app.stranger.post('/api/authenticate/third_party', { email: 'nobody@glen.example', password: 'wrong' });
@@ -62,7 +62,7 @@ describe('tidying up removes', () => {
     expect([await count(sql`password_reset`), await count(sql`sign_in_tries`)]).toEqual([0, 0]);
   });
 
-  it('what the security log has, half a year after it last happened', async () => {
+  it('entries of the security log, half a year after they last happened', async () => {
     await app.deps.security.flush();
     await tidy(app.db, inDays(1_000));
     await app.stranger.post('/api/authenticate/third_party', { email: people.isla.email, password: 'wrong' });
@@ -84,7 +84,7 @@ describe('tidying up removes', () => {
     expect(await aroundTheEnd(sql`known_device`, 400)).toEqual({ before: 1, after: 0 });
   });
 
-  it('what was noted of people’s access after five years, and never before', async () => {
+  it('records of people’s access after five years, and never before', async () => {
     const note = (years: number) =>
       app.db.rows(sql`
         insert into audit_event (practice_id, at, kind)
@@ -108,7 +108,7 @@ describe('tidying up removes', () => {
     expect(await noted()).toBe(1);
   });
 
-  it('more than fits into one transaction', async () => {
+  it('more rows than fit into one transaction', async () => {
     await app.db.rows(sql`
       insert into idempotent_answer (user_id, key, request_hash, at)
       select ${people.isla.id}::uuid, n::text, '\\x00'::bytea, ${testStart}::timestamptz
@@ -118,7 +118,7 @@ describe('tidying up removes', () => {
   });
 });
 
-it('leaves the work to another process that is at it', async () => {
+it('leaves the work to another process that is doing it', async () => {
   await app.as('isla');
   const removed = await inTransaction(app.db, async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(${tidyLock})`);

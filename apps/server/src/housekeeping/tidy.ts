@@ -7,32 +7,32 @@ import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { pruneSync } from '../modules/sync/prune.ts';
 
-/** The promise is 90 days from the answer; a day more, for clocks that disagree. */
+/** The promise is 90 days from the answer. One more day allows for clocks that disagree. */
 const answersKeptMs = 91 * dayMs;
-/** Ended sessions and links stay long enough for an admin to ask what they were. */
+/** Ended sessions and links are kept long enough for an admin to ask about them. */
 const endedKeptMs = 180 * dayMs;
-/** Messages to webhooks: what arrived is of interest for as long as somebody looks for a fault, what was given up can be sent again. */
+/** Messages to webhooks. Delivered ones help to find a fault; those that were given up can be sent again. */
 const deliveredKeptMs = 7 * dayMs;
 const deadKeptMs = 30 * dayMs;
-/** A picture that nobody is still sending. The sender starts from the beginning. */
+/** A picture that nobody is sending any more. Its sender starts from the beginning. */
 const uploadKeptMs = 7 * dayMs;
-/** Only the day that is counted matters; a day more, for clocks that disagree. */
+/** Only the current day counts. One more day allows for clocks that disagree. */
 const intakeKeptMs = 2 * dayMs;
-/** What was sent to whom is kept for as long as the audit. */
+/** Which reports were sent to whom is kept as long as the audit. */
 const sendingKeptYears = 5;
 /** An import can be undone for a day. It is kept for another day to explain why it no longer can. */
 const importKeptMs = 2 * dayMs;
-/** Rows that go in one transaction, so that no request waits long behind it. */
+/** Rows per transaction, few enough that no request waits long behind it. */
 const batchRows = 2_000;
 /** The rest waits for the next hour. */
 const maxBatches = 200;
-/** Any number, the same in every process of Byre: only one tidies up at a time. */
+/** Any number, the same in every process of Byre, so that only one tidies up at a time. */
 export const tidyLock = 7_305_195;
 
 /**
- * Removes what nobody can use any more: kept answers, ended sessions, invitations and links, counts of tries to sign in,
- * and what devices no longer need. What was noted in `audit_event` goes after five years. Gives the number of rows that
- * went; 0 also when another process is at it.
+ * Removes what nobody can use any more: kept answers, ended sessions, invitations and links, counts of attempts to sign
+ * in, and data that devices no longer need. Rows of `audit_event` are deleted after five years. Returns the number of
+ * deleted rows, which is 0 if another process is tidying up.
  */
 export const tidy = async (db: Database, now: Date): Promise<number> => {
   let removed = 0;
@@ -61,12 +61,12 @@ const tidyOnce = async (db: Database, now: Date): Promise<number> => {
   return own + tombstones + answers;
 };
 
-/** Which rows of which table are of no use any more. */
+/** The rows of a table that are no longer needed. */
 type Ended = {
   table: Statement;
   key: Statement;
   condition: Statement;
-  /** Before the key: of which farm the rows are, where it has to be said outside of what finds them too. */
+  /** Written before the key: the farm of the rows, if the deletion itself must name it too. */
   ofOne?: Statement;
 };
 
@@ -118,7 +118,7 @@ const endedRows = (now: Date): Ended[] => {
   ];
 };
 
-/** No role but the owner may delete what was noted: the function does, and nothing that is younger than five years. */
+/** Only the owner's role may delete from the audit. Its function does so, and refuses rows younger than five years. */
 const forgetOldEvents = async (tx: Transaction, now: Date): Promise<number> => {
   const [gone] = await tx.rows<{ rows: number }>(sql`select forget_old_events(${batchRows}, ${now}) as rows`);
   return gone?.rows ?? 0;
@@ -154,7 +154,7 @@ const removeUploads = async (tx: Transaction, now: Date): Promise<number> => {
   if (!(await isSpread(tx))) {
     return removeSome(tx, { table: sql`attachment_upload`, key: sql`farm_id, attachment_id`, condition });
   }
-  // Citus locks and deletes rows of one farm at a time only.
+  // Citus can lock and delete rows of only one farm at a time.
   const farms = await tx.rows<{ farm_id: string }>(sql`
     select distinct farm_id
     from attachment_upload

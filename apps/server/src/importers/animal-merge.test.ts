@@ -29,7 +29,7 @@ const listed: ListedAnimal = {
 
 const stored = mergeAnimal(undefined, listed, now) ?? undefined;
 
-it('makes a new animal with its ear tag as id where the list gives none', () => {
+it('makes a new animal with its ear tag as id if the list gives none', () => {
   expect(stored).toEqual({
     _id: 'UK123456100001',
     date_joined_farm: null,
@@ -53,11 +53,11 @@ it('makes a new animal with its ear tag as id where the list gives none', () => 
   });
 });
 
-it('says nothing new when the same row comes again', () => {
+it('changes nothing when the same row comes again', () => {
   expect(mergeAnimal(stored, listed, later)).toBe(null);
 });
 
-it('leaves what is stored where a cell is blank', () => {
+it('leaves stored values if a cell is blank', () => {
   const blank = { ...listed, date_of_birth: null, species: null, national_breed_code: null, gender: null, eid: [] };
   expect(mergeAnimal(stored, { ...blank, reproductive_state: null }, later)).toBe(null);
 });
@@ -72,7 +72,7 @@ it('adds a new state to the history, and never takes one away', () => {
   expect(mergeAnimal(merged ?? undefined, calved, later)).toBe(null);
 });
 
-it('puts a state of an older date in its place in the history', () => {
+it('puts a state with an older date in its place in the history', () => {
   const earlier = { ...listed, reproductive_state: { name: 'heifer', date: '2023-03-01' } };
   expect(mergeAnimal(stored, earlier, later)?.reproductive_state).toEqual([
     { name: 'heifer', date: '2023-03-01T00:00:00.000Z' },
@@ -80,7 +80,7 @@ it('puts a state of an older date in its place in the history', () => {
   ]);
 });
 
-it('adds a count of heads, and does not tell the last one again', () => {
+it('adds a count of heads, and does not repeat the last one', () => {
   const counted = (count: number, date: string | null) => ({ ...listed, head_count: { count, date } });
   const first = mergeAnimal(stored, counted(212, null), now) ?? undefined;
   expect(first?.head_count).toEqual([{ count: 212, date: now }]);
@@ -102,7 +102,7 @@ it('collects electronic identities', () => {
   ]);
 });
 
-it('keeps when a death was first written down', () => {
+it('keeps the time at which a death was first recorded', () => {
   const untold = { method: null, euthanasia_method: null, carried_out_by: null };
   const bloat = { cull_reason: null, cull_fate: null, mortality_reason: ['Bloat'] };
   const death = { ...untold, ...bloat, date_of_death: '2026-11-20', method: 'died' as const };

@@ -11,12 +11,12 @@ import { sameJson } from '@byre/contract/sync/merge';
 import type { CurrentCount, CurrentValue, ListedAnimal, ListedDeath } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
 
-/** The part of an animal that a list can give, as the table holds it. */
+/** The part of an animal that a list can give, as stored in the table. */
 export type StoredAnimal = Omit<Animal, 'age' | 'updated_at' | 'farm_id'>;
 
 /**
- * The animal after a row of a list, or null if the row changes nothing. A blank cell leaves what is stored;
- * histories are only ever added to; electronic identities are collected.
+ * The animal after a row of a list, or null if the row changes nothing. A blank cell leaves the stored value; histories
+ * only grow; electronic identities are collected.
  */
 export const mergeAnimal = (
   stored: StoredAnimal | undefined,
@@ -67,7 +67,7 @@ export const blankAnimal = (id: string): StoredAnimal => ({
   version: 0,
 });
 
-/** A list gives the current state: without a date, a value that is already there is not repeated. */
+/** A list gives the current state. Without a date, a value that is already stored is not repeated. */
 const mergeHistory = (history: HistoryEntry[], listed: CurrentValue | null, now: string): HistoryEntry[] => {
   if (listed === null) return history;
   if (listed.date === null && latestOf(history)?.name === listed.name) return history;

@@ -6,13 +6,13 @@ import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Listed } from './tally.ts';
 
-/** The animals that come to a farm, by the farm that they leave. */
+/** The animals that arrive on a farm, by the farm they leave. */
 export type Arrivals = ReadonlyMap<string, readonly Arriving[]>;
 
 /**
- * The animals that a list has on another farm than the one that holds them, by the farm that they come to. One that the
- * list also has where it is has been on both, and stays; so does one that several farms hold, as nobody could say which
- * of them it left. Only animals of the farms `within` are looked at, where it names some.
+ * The animals that a list has on another farm than the one that holds them, by their new farm. An animal that the list
+ * also has on its present farm has been on both, and stays; so does an animal that several farms hold, because nobody
+ * could say which of them it left. If `within` names farms, only their animals are considered.
  */
 export const findMoves = async (
   db: Db,
@@ -48,7 +48,7 @@ export const findMoves = async (
 
 const keyOf = (row: ListedAnimal): string => tagKey(row.identification_number ?? '');
 
-/** A British tag may be stored without the nought that fills it up. */
+/** A British tag may be stored without its leading nought. */
 const spellingsOf = (key: string): string[] => [key, key.replace(/^UK0(\d{11})$/, 'UK$1')];
 
 const nameOf = ({ farm_id, _id }: { farm_id: string; _id: string }): string => `${farm_id}\n${_id}`;

@@ -18,19 +18,19 @@ export type FarmImport = {
   listed: readonly Listed<ListedAnimal>[];
   arrivals: Arrivals;
   now: string;
-  /** A preview: animals that arrive are moved for trial, and nothing else is written. */
+  /** A preview: arriving animals are moved as a trial, and nothing else is written. */
   isTrial?: boolean;
 };
 
 /**
- * Brings the animals of a farm to what a list says, in the caller's transaction. Its counter moves once, and every row written
- * keeps a revision.
+ * Makes the animals of a farm match a list, in the caller's transaction. The farm's counter moves once, and every
+ * written row keeps a revision.
  */
 export const bringFarm = async (
   tx: Transaction,
   { farmId, listed, arrivals, now, isTrial = false }: FarmImport,
 ): Promise<LineOutcome[]> => {
-  // Who only looks holds nobody up: a list may be of all farms of a practice, and take a while.
+  // A preview must not hold anybody up: a list may cover all farms of a practice, and take a while.
   if (!isTrial || arrivals.size > 0) await lockFarms(tx, [farmId, ...arrivals.keys()]);
   const ver = countersOf(tx);
   const origins = await receive(tx, { farmId, arrivals, ver, now });
@@ -53,7 +53,7 @@ export const bringFarm = async (
   return outcomes;
 };
 
-/** An animal that was on the farm before, and has left or was undone, continues the versions of its history. */
+/** An animal that was on the farm before, and left or was undone, continues the versions of its history. */
 const numberedOn = async (tx: Transaction, farmId: string, changes: StoredAnimal[]): Promise<StoredAnimal[]> => {
   const added = changes.filter(({ version }) => version === 0).map(({ _id }) => _id);
   if (added.length === 0) return changes;
@@ -73,9 +73,9 @@ type Compared = {
   line: number;
   farmId: string;
   stored: StoredAnimal | undefined;
-  /** Null where the list says nothing new. */
+  /** Null if the list changes nothing. */
   merged: StoredAnimal | null;
-  /** The farm that it comes from. */
+  /** The farm it comes from. */
   origin: string | undefined;
 };
 
@@ -94,7 +94,10 @@ export const importing = { userId: null, userName: 'import' } as const;
 
 type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> };
 
-/** Counters are locked before animals are read, as every writer of a farm does; in order, so that nobody waits in a ring. */
+/**
+ * Counters are locked before animals are read, as every writer of a farm does, and in order, so that there is no
+ * deadlock.
+ */
 export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Promise<void> => {
   const inOrder = [...new Set(farmIds)].toSorted();
   await tx.rows(sql`
@@ -104,7 +107,7 @@ export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Pr
     order by at
     on conflict (farm_id) do nothing
   `);
-  // Citus locks rows of one farm at a time only.
+  // Citus can lock rows of only one farm at a time.
   if (await isSpread(tx)) {
     for (const farmId of inOrder) {
       await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
@@ -122,7 +125,7 @@ export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Pr
 
 export type Counters = (farmId: string) => Promise<number>;
 
-/** The counter of each farm that is written to, stepped once in the transaction. */
+/** The counter of each farm that is written, incremented once in the transaction. */
 export const countersOf = (tx: Transaction): Counters => {
   const stepped = new Map<string, Promise<number>>();
   return (farmId) => {
@@ -146,7 +149,7 @@ const step = async (tx: Transaction, farmId: string): Promise<number> => {
 
 type Receiving = { farmId: string; arrivals: Arrivals; ver: Counters; now: string };
 
-/** Brings in the animals that come from other farms, with everything below them, and returns where each comes from. */
+/** Moves the animals that come from other farms, with everything below them, and returns where each came from. */
 const receive = async (
   tx: Transaction,
   { farmId: to, arrivals, ver, now }: Receiving,
@@ -170,7 +173,7 @@ export const herdOf = async (tx: Transaction, farmId: string): Promise<Herd> => 
   return { byId: new Map(animals.map((animal) => [animal._id, animal])), byTag: new Map(tagged) };
 };
 
-/** Two animals of one farm with one tag would be one animal twice. */
+/** Two animals of one farm with the same tag would be one animal twice. */
 const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | undefined; clash: string | null } => {
   const byTag = row.identification_number === null ? undefined : herd.byTag.get(tagKey(row.identification_number));
   if (row._id === null) return { stored: byTag, clash: null };
@@ -180,7 +183,7 @@ const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | und
 type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; ver: number };
 
 /**
- * Writes animals of a farm as a list or its undoing leaves them, each with a revision; the farm's counter has been stepped to
+ * Writes animals of a farm as a list or its undoing leaves them, each with a revision. The farm's counter is already
  * `ver`.
  */
 export const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {

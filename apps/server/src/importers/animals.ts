@@ -12,9 +12,9 @@ const progressEvery = 25;
 export type AnimalsImport = { refused?: Refusal[]; now: Date; onProgress?: OnProgress };
 
 /**
- * Brings the animals of farms to what a list says, farm by farm, each in a transaction of its own. An animal is found by its id,
- * else by its ear tag; one that another farm holds has moved, with all its cases; one that is not found is new, with its ear tag as
- * id where the list gives none. Animals that the list does not name stay as they are.
+ * Makes the animals of farms match a list, farm by farm, each in a transaction of its own. An animal is found by its
+ * id, otherwise by its ear tag. If another farm holds it, it has moved with all its cases. If it is not found it is
+ * new, with its ear tag as id if the list gives none. Animals that the list does not name stay as they are.
  */
 export const importAnimals = async (
   db: Database,
@@ -25,7 +25,7 @@ export const importAnimals = async (
   const outcomes = [...unknown];
   let done = 0;
   for (const work of works) {
-    // The differences are not reported: they could be a whole long list.
+    // The differences are not reported, because a long list could have as many.
     const brought = await inTransaction(db, (tx) => bringFarm(tx, work));
     outcomes.push(...brought.map(withoutFields));
     done += 1;
@@ -35,8 +35,8 @@ export const importAnimals = async (
 };
 
 /**
- * The same for a person who may do so on some farms only, all of it in the caller's transaction. Animals of other farms are as if
- * they were not there: none of them moves.
+ * The same for a person who may do so on some farms only, all in the caller's transaction. Animals of other farms are
+ * treated as if they did not exist, so none of them moves.
  */
 export const bringAnimals = async (
   tx: Transaction,
@@ -45,12 +45,12 @@ export const bringAnimals = async (
 ): Promise<LineOutcome[]> => {
   const planned = await plan(tx, listed, { now, within });
   const held = isTrial ? planned.works.filter(({ arrivals }) => arrivals.size > 0) : planned.works;
-  // All of them at once, in their order, so that nobody waits in a ring.
+  // All of them first and in order, so that there is no deadlock.
   await lockFarms(
     tx,
     held.flatMap(({ farmId, arrivals }) => [farmId, ...arrivals.keys()]),
   );
-  // What was planned before the locks may have changed.
+  // Whatever was planned before the locks may have changed.
   const { works, unknown } = await plan(tx, listed, { now, within });
   const outcomes = [...unknown];
   for (const work of works) outcomes.push(...(await bringFarm(tx, { ...work, isTrial })));
@@ -59,7 +59,7 @@ export const bringAnimals = async (
 
 type Planning = { now: Date; within: readonly string[] | null };
 
-/** What is to be done on each farm, in the order of their ids, and the lines of farms that there are not. */
+/** What is to be done on each farm, in the order of their ids, and the lines of farms that do not exist. */
 const plan = async (db: Db, listed: readonly Listed<ListedAnimal>[], { now, within }: Planning) => {
   const byFarm = Map.groupBy(listed, ({ row }) => row.farm_id);
   const known = await knownFarms(db, [...byFarm.keys()], within);

@@ -9,7 +9,7 @@ import type { Refusal, Tally } from './tally.ts';
 export type ListImport = {
   rows: readonly object[];
   refused: Refusal[];
-  /** The rows are the list from its first to its last: what is stored and not among them is marked as no longer listed. */
+  /** The rows are the complete list: stored rows that are not among them are marked as no longer listed. */
   isWhole: boolean;
   /** Which rows of `incoming` to leave alone, compared with `stored`. */
   leaveAlone?: Statement;
@@ -22,9 +22,9 @@ export type ChangeNote = { by: Actor; at: Date; files: readonly string[]; show: 
 export type StoredList = { tally: Tally; first: FirstRows; head: number };
 
 /**
- * Brings a list to what a file says: new rows are added, differing ones replaced, and one that had been marked comes
- * back. Nothing is ever deleted, since records name what they used. The list's counter moves once if anything changed,
- * and only the rows that changed carry its new value: devices fetch those and no others.
+ * Makes a list match a file: new rows are added, different ones replaced, and rows that had been marked come back.
+ * Nothing is ever deleted, because records name what they used. The list's counter moves once if anything changed, and
+ * only changed rows carry its new value, so devices fetch only those.
  */
 export const importList = async (db: Database, list: CentralList, incoming: ListImport): Promise<Tally> =>
   inTransaction(db, async (tx) => (await storeList(tx, list, incoming)).tally);

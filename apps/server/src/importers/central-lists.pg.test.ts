@@ -74,7 +74,7 @@ it('stamps only the product that changed, once', async () => {
   ]);
 });
 
-it('marks a product that the whole list no longer has, keeps its status, and takes it back', async () => {
+it('marks a product that is no longer in the whole list, keeps its status, and takes it back', async () => {
   const without = changed((products) => products.filter(({ _id }) => _id !== '42058/5021'));
   expect(await importProducts(db, without)).toMatchObject({ added: 0, changed: 0, unlisted: 1 });
   expect(await productsSince(2)).toEqual([
@@ -110,7 +110,7 @@ it('concludes nothing from a single sheet about products on the others', async (
   ]);
 });
 
-it('keeps dates as the days they are', async () => {
+it('stores days as days', async () => {
   const [row] = await db.rows<{ issued: string }>(sql`
     select product_document(p) ->> 'date_of_issue' as issued
     from product p
@@ -120,7 +120,7 @@ it('keeps dates as the days they are', async () => {
   expect(row?.issued).toBe(`${listed?.date_of_issue}T00:00:00.000Z`);
 });
 
-it('lets two imports of one list run at once without doing anything twice', async () => {
+it('lets two imports of one list run at the same time without doing anything twice', async () => {
   const renamed = changed((products) =>
     products.map((product) => (product._id === '42058/5021' ? { ...product, product_name: 'Both' } : product)),
   );
@@ -140,7 +140,7 @@ it('adds conditions and breeds once', async () => {
   expect([await headOf('conditions'), await headOf('breeds')]).toEqual([1, 1]);
 });
 
-it('takes a part of the condition list without marking the rest as gone', async () => {
+it('accepts a part of the condition list without marking the rest as gone', async () => {
   const [first] = await shippedConditions();
   if (!first) throw new Error('The list is empty.');
   expect(await importConditions(db, [{ ...first, pathology: 'Renamed' }])).toMatchObject({ changed: 1, unlisted: 0 });

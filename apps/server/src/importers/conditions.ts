@@ -34,7 +34,9 @@ export const conditionList: CentralList = {
   ],
 };
 
-/** Adds and replaces conditions. A file may be one part of the list (cattle, sheep …), so none is ever marked as gone. */
+/**
+ * Adds and replaces conditions. A file may be one part of the list (cattle, sheep …), so none is ever marked as gone.
+ */
 export const importConditions = (db: Database, rows: readonly Condition[], refused: Refusal[] = []): Promise<Tally> =>
   importList(db, conditionList, conditionImport(rows, refused));
 

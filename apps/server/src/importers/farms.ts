@@ -21,8 +21,8 @@ export const farmDetails = [
 ] as const;
 
 /**
- * Adds farms and changes those known, with the practices that serve them. A blank cell leaves what is stored, and a blank
- * list of practices leaves the farm with those it has. Each changed farm's counter moves once.
+ * Adds farms and changes known ones, with the practices that serve them. A blank cell leaves the stored value, and a
+ * blank list of practices leaves the farm with those it has. Each changed farm's counter moves once.
  */
 export const importFarms = async (
   db: Database,
@@ -30,12 +30,12 @@ export const importFarms = async (
   refused: Refusal[] = [],
 ): Promise<Tally> => tallyOf(await inTransaction(db, (tx) => bringFarms(tx, listed)), refused);
 
-/** The farms that somebody may change, and the practices by which they may have new ones served. */
+/** The farms that somebody may change, and the practices that may serve new ones. */
 export type FarmRights = { readonly farmIds: readonly string[]; readonly practiceIds: readonly string[] };
 
 /**
- * The same in the caller's transaction; by a person, only what they have a right to: who serves a farm that is there they change
- * in no case, and a new one without a practice is served by theirs.
+ * The same in the caller's transaction, by a person with rights to some farms only. They never change who serves an
+ * existing farm, and a new farm without a practice is served by theirs.
  */
 export const bringFarms = async (
   tx: Transaction,
@@ -101,7 +101,7 @@ const faultOf = ({ practice_ids }: ListedFarm, unknown: ReadonlySet<string>): Li
   };
 };
 
-/** Another practice and one that does not exist look the same. */
+/** Another practice's farm and one that does not exist look the same. */
 const withoutRight = (
   { _id, practice_ids }: ListedFarm,
   { farmIds, practiceIds }: FarmRights,
@@ -143,8 +143,8 @@ const unknownPractices = async (tx: Transaction, listed: readonly Listed<ListedF
 };
 
 /**
- * Counters are taken in the order of their farms, so that two writers of several cannot block each other for ever, and before
- * anything is written that is stamped with them.
+ * Counters are taken in the order of their farms, so that two writers of several cannot deadlock, and before anything
+ * stamped with them is written.
  */
 const storeFarms = async (tx: Transaction): Promise<{ _id: string; ver: number }[]> => {
   const bumped = await tx.rows<{ farm_id: string; head: number }>(sql`
@@ -192,7 +192,7 @@ const differing = sql`differing (_id, ${identifiers(farmDetails)}) as (
         or (${columnsOf('stored', farmDetails)}) is distinct from (${filledFrom('incoming', 'stored', farmDetails)})
     )`;
 
-/** No document says who serves a farm, so no counter changes; devices see it as a farm gained or lost. */
+/** No document says who serves a farm, so no counter moves. Devices see it as a farm gained or lost. */
 const storeServing = async (tx: Transaction, rows: readonly ListedFarm[]): Promise<void> => {
   const telling = rows.filter(({ practice_ids }) => practice_ids.length > 0);
   const pairs = telling.flatMap(({ _id, practice_ids }) => practice_ids.map((practice) => [practice, _id] as const));

@@ -53,7 +53,7 @@ const animalLines = [
   '99/999/9999,,UK123456400004,Cattle,F,2021-03-01,,',
 ];
 
-it('loads practices, and changes only what a later file says otherwise', async () => {
+it('loads practices, and changes only what differs in a later file', async () => {
   expect(await importText('practices', ...practiceLines)).toMatchObject({ added: 2, changed: 0, unchanged: 0 });
   expect(await importText('practices', ...practiceLines)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   const later = await importText('practices', '_id,phone', '11/111/1111,01632 960123', '22/222/2222,');
@@ -131,7 +131,7 @@ it('takes a farm away from a practice without moving its counter', async () => {
   expect(await headsOf()).toContainEqual({ farm_id: '12/345/0001', head: 1 });
 });
 
-it('loads animals, one count of the farm for all of them, each with a revision', async () => {
+it('loads animals with one step of the farm’s counter for all of them, each with a revision', async () => {
   expect(await importText('animals', ...animalLines)).toEqual({
     added: 3,
     changed: 0,
@@ -204,7 +204,7 @@ it('refuses an animal whose ear tag is another animal’s', async () => {
   ]);
 });
 
-it('stores nothing of a file that is cut off', async () => {
+it('stores nothing of a truncated file', async () => {
   const before = await headsOf();
   const path = join(folder, 'cut.csv');
   await writeFile(path, `${animalHeader}\n12/345/6789,cow-10,UK123456500005,Cattle,F,2021-03-01,,\n12/345/6789,cow-11`);

@@ -21,8 +21,8 @@ export type ListName = (typeof lists)[number];
 export const isList = (name: string): name is ListName => lists.some((list) => list === name);
 
 /**
- * Loads one list from a file; products also from several, since the regulator publishes them in sheets. Throws
- * `DamagedFileError` with a sentence for the operator when a file cannot be read to its end, and stores nothing then.
+ * Loads one list from a file, products also from several, because the regulator publishes them in sheets. Throws
+ * `DamagedFileError` with a sentence for the operator if a file cannot be read to its end, and then stores nothing.
  */
 export const importFile = async (
   db: Database,

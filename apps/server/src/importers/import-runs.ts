@@ -20,20 +20,20 @@ export type NewRun = {
   readonly practiceIds: readonly string[];
 };
 
-/** A line of an import that made or changed something. */
+/** A line of an import that created or changed something. */
 export type KeptLine = {
   readonly line: number;
   readonly farm_id: string | null;
   readonly entity_id: string;
   readonly was_added: boolean;
-  /** The fields that changed, as they were. */
+  /** The previous values of the changed fields. */
   readonly was: Readonly<Record<string, unknown>>;
-  /** The version and the counter that the import left; null where the thing has none. */
+  /** The version and counter that the import wrote; null if the record has none. */
   readonly version: number | null;
   readonly ver: number | null;
 };
 
-/** The lines of farms or animals that made or changed something, as they are once they are written. */
+/** The lines of farms or animals that created or changed something, as they are once written. */
 export const linesOf = async (
   tx: Transaction,
   list: 'animals' | 'farms',
@@ -66,7 +66,7 @@ export const linesOf = async (
   });
 };
 
-/** Keeps an import; one that changed nothing leaves nothing to undo. Whether it was kept. */
+/** Keeps an import. One that changed nothing leaves nothing to undo. Returns whether it was kept. */
 export const keepRun = async (tx: Transaction, run: NewRun, lines: readonly KeptLine[]): Promise<boolean> => {
   if (lines.length === 0) return false;
   const added = lines.filter(({ was_added }) => was_added).length;
@@ -90,8 +90,8 @@ export const keepRun = async (tx: Transaction, run: NewRun, lines: readonly Kept
 const rowsAtOnce = 1_000;
 
 /**
- * Whether somebody may undo an import: of a formulary, as vet or admin of its practice; of all else, as admin of every practice
- * that it was done for. Nobody does after a day.
+ * Whether somebody may undo an import: a vet or admin of its practice for a formulary, otherwise an admin of every
+ * practice for which it was done. Nobody may after a day.
  */
 const isTheirs = ({ userId, role }: Actor, now: Date): Statement => sql`
   run.at > ${new Date(now.getTime() - undoHours * hourMs)}
@@ -135,7 +135,7 @@ export const lockRun = async (tx: Transaction, actor: Actor, now: Date, id: stri
   return row?.document ?? null;
 };
 
-/** What is left of an import, in the order of its lines. */
+/** The remaining lines of an import, in order. */
 export const listLines = (tx: Transaction, importId: string): Promise<KeptLine[]> =>
   tx.rows<KeptLine>(sql`
     select line, farm_id, entity_id, was_added, was, version, ver
@@ -144,7 +144,7 @@ export const listLines = (tx: Transaction, importId: string): Promise<KeptLine[]
     order by line
   `);
 
-/** Notes which lines were undone: they are no longer kept. */
+/** Notes which lines were undone, by no longer keeping them. */
 export const settleLines = async (
   tx: Transaction,
   importId: string,

@@ -3,15 +3,17 @@ import type { FieldDifference } from '@byre/contract/lists/schema';
 import { sameJson } from '@byre/contract/sync/merge';
 import { emptyTally, type Refusal, type Tally } from './tally.ts';
 
-/** Why a line was not taken, with its column; null where the line as a whole is at fault. */
+/** Why a line was refused, with its column; null if the line as a whole is at fault. */
 export type LineFault = { readonly field: string | null; readonly message: string };
 
-/** What became of a line of a list. `seen` is what it was compared with: of the same, the same would come again. */
+/**
+ * The outcome of a line of a list. `seen` is what the line was compared with: the same comparison has the same outcome.
+ */
 export type LineOutcome =
   | {
       readonly line: number;
       readonly what: 'added' | 'changed' | 'unchanged';
-      /** Null where the line is about no farm. */
+      /** Null if the line is about no farm. */
       readonly farmId: string | null;
       readonly id: string;
       readonly fields: readonly FieldDifference[];
@@ -25,7 +27,7 @@ export const refusedLine = (line: number, field: string | null, message: string)
   faults: [{ field, message }],
 });
 
-/** The outcomes of lines in numbers, behind what was refused before. */
+/** The outcomes of lines as counts, after the lines that were refused earlier. */
 export const tallyOf = (outcomes: readonly LineOutcome[], refused: readonly Refusal[] = []): Tally => {
   const tally = { ...emptyTally(), refused: [...refused] };
   for (const outcome of outcomes) {

@@ -10,7 +10,7 @@ export type CentralList = {
   list: 'products' | 'conditions' | 'breeds';
   table: 'product' | 'condition' | 'breed';
   key: string;
-  /** What a person calls a row. */
+  /** The name of a row for people. */
   name: string;
   columns: readonly string[];
 };
@@ -34,7 +34,7 @@ export const missing = ({ key }: CentralList): Statement => sql`
   and not exists (select 1 from incoming where incoming.${identifier(key)} = stored.${identifier(key)})
 `;
 
-/** At most `most` rows of each kind, by name. Asked before the rows are stored. */
+/** At most `most` rows of each kind, by name. Queried before the rows are stored. */
 export const listFirstRows = async (
   tx: Transaction,
   list: CentralList,
@@ -76,7 +76,7 @@ const changedRow = ({ columns }: CentralList, { id, name, before, after }: Found
   const fields = columns
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((difference) => !sameJson(difference.before, difference.after));
-  // Nothing about it changed but that it was marked as gone.
+  // The only change is that it was marked as gone.
   const isBack = { field: 'listed', before: false, after: true };
   return { _id: id, name, fields: (before.removed_at ?? null) === null ? fields : [isBack, ...fields] };
 };

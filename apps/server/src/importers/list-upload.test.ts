@@ -9,14 +9,14 @@ async function* rows(): AsyncGenerator<RowOutcome<number>> {
 }
 
 describe('an uploaded list', () => {
-  it('is read no further than any list is long, and the file is named', async () => {
+  it('is read no further than the longest list, and the file is named', async () => {
     await expect(readUploaded(file, '/files/0', rows)).rejects.toMatchObject({
       code: 'rule-broken',
       errors: [{ pointer: '/files/0', message: expect.stringContaining('long.csv has more than 30000 rows') }],
     });
   });
 
-  it('leaves room for other work while it is read', async () => {
+  it('leaves time for other work while it is read', async () => {
     let turns = 0;
     const counting = setInterval(() => {
       turns += 1;
@@ -26,7 +26,7 @@ describe('an uploaded list', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  it('leaves room for other work between the steps of merging it', async () => {
+  it('leaves time for other work between the steps of merging it', async () => {
     const steps = function* (): Generator<void, string> {
       for (let step = 1; step <= 100; step += 1) {
         const until = performance.now() + 1;

@@ -20,14 +20,14 @@ export type ReadUpload = {
   store(tx: Transaction, note: ChangeNote): Promise<StoredList>;
 };
 
-/** Reads the files of a central list. Throws 422 with a sentence where one cannot be read to its end. */
+/** Reads the files of a central list. Throws 422 with a sentence if one cannot be read to its end. */
 export const readUpload = (list: KeptListName, files: readonly ListFile[]): Promise<ReadUpload> =>
   list === 'products' ? readProducts(files) : readConditions(files);
 
-/** Several times the longest list there is: comparing more would keep the service from its other work. */
+/** Several times the longest existing list. Comparing more would keep the service from its other work. */
 const mostRows = 30_000;
 
-/** The rows of an uploaded file, and its lines that were not taken. Throws 422 that names the file by its place. */
+/** The rows of an uploaded file, and its refused lines. Throws 422, naming the file by its position. */
 export const readUploaded = async <T>(
   file: ListFile,
   pointer: string,

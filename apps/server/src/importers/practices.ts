@@ -19,11 +19,13 @@ const details = [
 ] as const;
 const columns = [...details, 'time_zone'] as const;
 
-/** A new practice without a zone has the usual one. */
+/** A new practice without a zone gets the usual one. */
 const filled: Statement = sql`${filledFrom('incoming', 'stored', details)},
   coalesce(incoming.time_zone, stored.time_zone, ${defaultTimeZone})`;
 
-/** Adds practices and changes those known. A blank cell leaves what is stored: files seldom have every column. */
+/**
+ * Adds practices and changes known ones. A blank cell leaves the stored value, because files seldom have every column.
+ */
 export const importPractices = (
   db: Database,
   listed: readonly Listed<PracticeRow>[],

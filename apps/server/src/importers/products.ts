@@ -56,7 +56,7 @@ export const importProducts = async (
   return await importList(db, productList, incoming);
 };
 
-/** The regulator's files as they are brought to the list: see `importProducts`. */
+/** The regulator's files as input for the list: see `importProducts`. */
 export const productImport = ({ products: listed, rowCounts, refusals }: ParsedProducts): ListImport => {
   const hasCurrent = rowCounts.current > 0;
   return {

@@ -2,17 +2,21 @@ import type { Transaction } from '../db/database.ts';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
 
 const rowsAtOnce = 1_000;
-/** Any number, the same in every process: imports follow one another, so that what one compared is still true when it writes. */
+/**
+ * Any number, the same in every process. Imports run one after another, so that what one has compared is still true
+ * when it writes.
+ */
 const importLock = 7_305_194;
 
-/** Waits until no other import is running; until the end of the transaction no other begins. */
+/** Waits until no other import is running. No other starts until the end of the transaction. */
 export const lockImports = async (tx: Transaction): Promise<void> => {
   await tx.rows(sql`select pg_advisory_xact_lock(${importLock})`);
 };
 
 /**
- * Puts rows into the temporary table `incoming`, which has these columns of `table` and goes with the transaction. Rows
- * are compared there by whole statements: an import is a handful of round trips, however long the list.
+ * Puts rows into the temporary table `incoming`, which has these columns of `table` and is dropped with the
+ * transaction. Rows are compared there by whole statements, so an import is a handful of round trips, however long the
+ * list.
  */
 export const stage = async (
   tx: Transaction,
@@ -44,7 +48,7 @@ export const columnsOf = (table: string, columns: readonly string[]): Statement 
     sql`, `,
   );
 
-/** The columns of `given`, and where it is silent those of `otherwise`. */
+/** The columns of `given`, or those of `otherwise` where they are null. */
 export const filledFrom = (given: string, otherwise: string, columns: readonly string[]): Statement =>
   join(
     columns.map(
@@ -54,5 +58,7 @@ export const filledFrom = (given: string, otherwise: string, columns: readonly s
     sql`, `,
   );
 
-/** In the `returning` of an upsert: a row that was updated has the mark of the transaction that replaced its old self. */
+/**
+ * In the `returning` of an upsert: an updated row has the mark of the transaction that replaced its previous version.
+ */
 export const wasInserted: Statement = sql`(xmax = 0)`;

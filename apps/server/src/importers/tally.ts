@@ -1,15 +1,15 @@
 import type { RowFault, RowOutcome } from '@byre/reference-data/row-outcome';
 
-/** Why a row was not taken: the line of its file, and a sentence that names the field. */
+/** Why a row was refused: the line of its file, and a sentence that names the field. */
 export type Refusal = { line: number; reason: string };
 
-/** What an import did. Run again over the same file, it adds and changes nothing, and no counter moves. */
+/** What an import did. Run again with the same file, it adds and changes nothing, and no counter moves. */
 export type Tally = {
   added: number;
   changed: number;
   unchanged: number;
   refused: Refusal[];
-  /** Rows of the list that a whole new list no longer has; they are kept, marked, and no longer offered. */
+  /** Rows of the list that are not in the new whole list. They are kept, marked, and no longer offered. */
   unlisted: number;
 };
 
@@ -29,7 +29,7 @@ export const refusalsOf = (faults: readonly RowFault[]): Refusal[] => {
 /** A row that was read, with its line number. */
 export type Listed<T> = { line: number; row: T };
 
-/** All rows of a list file: storing begins only when the whole of it could be read. */
+/** All rows of a list file. Storing starts only when the whole file could be read. */
 export const readAll = async <T>(
   outcomes: AsyncIterable<RowOutcome<T>> | Iterable<RowOutcome<T>>,
 ): Promise<{ rows: Listed<T>[]; refused: Refusal[] }> => {

@@ -12,13 +12,14 @@ export type Letter =
   | { kind: 'second-factor-removed'; by: string | null }
   | ReportLetter;
 
-/** A letter that says the same in both languages. */
+/** A letter with the same content in both languages. */
 type OwnLetter = Exclude<Letter, ReportLetter>;
 
 type Told = { subject: string; paragraphs: string[] };
 
 /**
- * A letter in English and Welsh, as plain text and as simple HTML: which of the two somebody reads is known to their device only.
+ * A letter in English and Welsh, as plain text and as simple HTML. Only the person's device knows which language they
+ * read.
  */
 export const writeMail = (letter: Letter, publicOrigin: string): Mail => {
   if (letter.kind === 'report') return reportMail(letter);
@@ -42,7 +43,7 @@ const htmlOf = (paragraph: string, link: string | null): string => {
   return `<p>${paragraph === link ? `<a href="${text}">${text}</a>` : text}</p>`;
 };
 
-/** In UTC: whose days the reader means is not known here. */
+/** In UTC, because the reader's time zone is not known here. */
 const until = (date: Date, language: string): string =>
   `${date.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 

@@ -35,7 +35,7 @@ const postmanFor = (given: MailSettings): Postman =>
     settings: given,
     now: () => app.clock.now,
     onTrouble: (trouble) => void troubles.push(trouble),
-    // A test says itself when mails go out.
+    // Mails are sent only when a test says so.
     lookEveryMs: 3_600_000,
   });
 const waiting = () =>
@@ -63,11 +63,11 @@ afterAll(async () => {
 });
 
 describe('an invitation', () => {
-  it('goes to its person with the link that the admin got, in English and Welsh, and works once', async () => {
+  it('is sent to its person with the link that the admin got, in English and Welsh, and works once', async () => {
     const fiona = await app.as('fiona');
     const made = await fiona.post('/api/invitations', { email: 'una@glen.example', name: 'Una Grant', role: 'vet' });
     expect(made.status).toBe(201);
-    // The request has sent nothing itself.
+    // Nothing was sent during the request.
     expect([server.state.connections, (await waiting()).map(({ kind }) => kind)]).toEqual([0, ['invitation']]);
     expect(await postman.deliver()).toBe(1);
     const [mail] = server.received;
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('lies in the database without its link', async () => {
+  it('waits in the database without its link', async () => {
     const fiona = await app.as('fiona');
     const { body } = await fiona.post('/api/invitations', { email: 'bo@glen.example', role: 'staff' });
     const [row] = await app.db.rows<{ all: string }>(sql`select mail::text as all from mail`);
@@ -117,7 +117,7 @@ describe('a mail that cannot be sent', () => {
   const inviteBo = async () =>
     (await app.as('fiona')).post('/api/invitations', { email: 'bo@glen.example', role: 'staff' });
 
-  it('is tried again, later and later, and is there once when the server takes it', async () => {
+  it('is tried again at growing intervals, and arrives once when the server accepts it', async () => {
     await inviteBo();
     server.state.fails = true;
     expect(await postman.deliver()).toBe(0);
@@ -134,7 +134,7 @@ describe('a mail that cannot be sent', () => {
     expect([server.received.length, await waiting()]).toEqual([1, []]);
   });
 
-  it('is given up after a day, and the log says so without its address or its link', async () => {
+  it('is given up after a day, and the log reports that without its address or its link', async () => {
     const { body } = await inviteBo();
     server.state.fails = true;
     await postman.deliver();
@@ -148,7 +148,7 @@ describe('a mail that cannot be sent', () => {
     expect(JSON.stringify(troubles)).not.toMatch(new RegExp(`bo@glen|${body.token}|p@ss`));
   });
 
-  it('is not sent over a line that is not encrypted, unless the setting allows it', async () => {
+  it('is not sent over an unencrypted connection, unless the setting allows it', async () => {
     await inviteBo();
     const strict = postmanFor({ ...settings, requireTls: true });
     expect(await strict.deliver()).toBe(0);
@@ -156,7 +156,7 @@ describe('a mail that cannot be sent', () => {
     expect([server.received, (await waiting()).length]).toEqual([[], 1]);
   });
 
-  it('is not sent to a server that cannot show who it is', async () => {
+  it('is not sent to a server without a valid certificate', async () => {
     const other = await startMailServer({ offersTls: true });
     const own = postmanFor(settingsFor(other.url, { SMTP_TLS: 'required' }));
     const letter = { kind: 'second-factor-removed', by: null } as const;

@@ -1,4 +1,4 @@
-/** A mail as the mail server gets it, but for its address and its sender. */
+/** A mail for the mail server, without recipient and sender. */
 export type Mail = {
   readonly subject: string;
   readonly text: string;

@@ -6,20 +6,20 @@ import { type Letter, writeMail } from './letters.ts';
 import type { Mail } from './mail.ts';
 import type { MailSettings } from './settings.ts';
 
-/** Accepts letters in the transaction that they report on: they are sent only if it is committed. */
+/** Accepts letters in the transaction that they report on. They are sent only if it is committed. */
 export type Mailbox = {
-  /** Whether mail goes out at all. */
+  /** Whether mail is sent at all. */
   readonly sends: boolean;
-  /** The id under which the mail waits; null where no mail goes out. */
+  /** The id of the waiting mail; null if mail is not sent. */
   put(tx: Transaction, to: string, letter: Letter, now: Date): Promise<string | null>;
 };
 
-/** Where no mail goes out: links are handed over. */
+/** For services without mail, where links are handed over. */
 export const noMailbox: Mailbox = { sends: false, put: async () => null };
 
 /**
- * A mail on its way. It is kept sealed until it is sent, and then deleted: links hold tokens, of which the database keeps hashes
- * only.
+ * A waiting mail. It is stored encrypted until it is sent, and then deleted, because links contain tokens, of which the
+ * database has only hashes.
  */
 export type Waiting = { id: string; kind: string; to: string; mail: Mail | null; createdAt: Date; tries: number };
 
@@ -43,7 +43,7 @@ export const mailboxOf = (settings: MailSettings): Mailbox & { open(sealed: Uint
   };
 };
 
-/** Null for what was sealed under another setting of the mail server. */
+/** Null if it was encrypted under another setting of the mail server. */
 const unseal = (key: Uint8Array, sealed: Uint8Array): string | null => {
   try {
     return openText(key, sealed);
@@ -52,7 +52,9 @@ const unseal = (key: Uint8Array, sealed: Uint8Array): string | null => {
   }
 };
 
-/** A few mails whose time has come, lent out for as long as sending may take: of two processes one has each. */
+/**
+ * A few mails that are due, reserved for as long as sending may take, so that two processes never send the same one.
+ */
 export const takeDue = async (
   db: Db,
   now: Date,
@@ -86,7 +88,7 @@ export const takeDue = async (
   }));
 };
 
-/** It is sent, or given up for a reason: where it carried a report, its sender reads so. */
+/** The mail was sent, or given up for a reason. If it carried a report, its sender is told. */
 export const endMail = async (db: Db, id: string, at: Date, failure: string | null): Promise<void> => {
   await db.rows(sql`
     with ended as (

@@ -5,19 +5,19 @@ import { repeatedly } from '../housekeeping/repeatedly.ts';
 import { endMail, type Mailbox, mailboxOf, takeDue, tryAgainAt, type Waiting } from './mailbox.ts';
 import type { MailSettings } from './settings.ts';
 
-/** What the log may contain about a mail: neither its address nor its text. */
+/** What the log may say about a mail: neither its address nor its text. */
 export type MailTrouble = { kind: string; tries: number; code: string; isGivenUp: boolean };
 
 export type Postman = Mailbox & {
-  /** Sends what is due now; how many went out. */
+  /** Sends what is due now. Returns the number sent. */
   deliver(): Promise<number>;
-  /** Begins nothing new; resolves when what is under way has ended. */
+  /** Starts nothing new; resolves when sending in progress has ended. */
   stop(): Promise<void>;
 };
 
 const usualLookMs = 5_000;
 const mostAtOnce = 10;
-/** Longer than all of them may take: each is given up by the time limits below. */
+/** Longer than all of them can take: each is given up by the time limits below. */
 const lentMs = 10 * 60_000;
 const firstPauseMs = 60_000;
 const longestPauseMs = 3_600_000;
@@ -29,13 +29,13 @@ type Options = {
   settings: MailSettings;
   now: () => Date;
   onTrouble: (trouble: MailTrouble) => void;
-  /** How often it looks for what is due, in milliseconds. */
+  /** How often it looks for due mails, in milliseconds. */
   lookEveryMs?: number;
 };
 
 /**
- * Sends the mails that wait in the database, in whichever process finds them first, and never within a request. What cannot be
- * sent is tried again after a minute, two, four, up to an hour; after a day it is given up.
+ * Sends the mails that wait in the database, in whichever process finds them first, and never within a request. A mail
+ * that cannot be sent is tried again after a minute, two, four, up to an hour, and is given up after a day.
  */
 export const startPostman = ({ db, settings, now, onTrouble, lookEveryMs = usualLookMs }: Options): Postman => {
   const mailbox = mailboxOf(settings);
@@ -61,7 +61,7 @@ export const startPostman = ({ db, settings, now, onTrouble, lookEveryMs = usual
     for (const waiting of due) if (await send(waiting)) sent += 1;
     return sent;
   };
-  // Where the database is away the next look finds them.
+  // If the database is unavailable, the next look finds them.
   const looking = repeatedly(() => inLane(null, deliver), { everyMs: lookEveryMs, onFailure: () => {} });
   return {
     sends: mailbox.sends,
@@ -90,6 +90,6 @@ const transportOf = ({ smtpUrl, requireTls }: MailSettings) => {
 
 const pauseAfter = (tries: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1));
 
-/** The kind of failure; a server's own words may repeat the address. */
+/** Only the kind of failure, because a server's own words may repeat the address. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code).slice(0, 40) : 'UNKNOWN';

@@ -2,12 +2,12 @@ import type { PaperLanguage } from '@byre/contract/report-papers/paper-names';
 import { escaped } from './escaped.ts';
 import type { Mail } from './mail.ts';
 
-/** A report with its PDF, in the language of the recipient. */
+/** A report with its PDF, in the recipient's language. */
 export type ReportLetter = {
   kind: 'report';
   language: PaperLanguage;
   practice: string;
-  /** Where an answer goes; the service's own address takes none. */
+  /** The address for replies; the service's own accepts none. */
   replyTo: string | null;
   subject: string;
   /** `Antibiotic use: Nether Balgray, 1 Jan 2025 to 31 Dec 2025`, in the middle of a sentence. */
@@ -36,7 +36,7 @@ const words = {
   },
 } as const;
 
-/** The mail that carries a report. */
+/** The mail with the report. */
 export const reportMail = (letter: ReportLetter): Mail => {
   const { language, practice, replyTo, subject, report, message, isScheduled, fileName, pdf } = letter;
   const said = words[language];

@@ -37,8 +37,8 @@ describe('the settings of mail', () => {
   });
 });
 
-describe('a mail', () => {
-  it('takes a name for what it is, whatever is in it', () => {
+describe('names in a mail', () => {
+  it('are only text, whatever they contain', () => {
     const mail = writeMail(
       {
         ...{ kind: 'invitation', practice: 'A & B <script>', by: '"Bo"', link: '/register#t' },

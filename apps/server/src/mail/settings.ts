@@ -1,18 +1,18 @@
-/** How mail goes out, as the environment says. */
+/** How mail is sent, from the environment. */
 export type MailSettings = {
-  /** Of the mail server: `smtp://user:password@host:587` or `smtps://…:465`. */
+  /** The mail server: `smtp://user:password@host:587` or `smtps://…:465`. */
   readonly smtpUrl: string;
   /** The sender. */
   readonly from: string;
-  /** Where people open Byre: what the links in mails begin with. */
+  /** The address at which people open Byre, with which links in mails begin. */
   readonly publicOrigin: string;
-  /** Nothing is sent over a connection that is not encrypted. */
+  /** Nothing is sent over an unencrypted connection. */
   readonly requireTls: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Null where no mail goes out, which is so unless `SMTP_URL` is given. Faults are added, without any value that may be secret. */
+/** Null if mail is not sent, the default without `SMTP_URL`. Faults are added, without any value that may be secret. */
 export const readMailSettings = (env: Environment, faults: string[]): MailSettings | null => {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from = '', PUBLIC_ORIGIN: publicOrigin = '', SMTP_TLS: tls = 'required' } = env;
   if (!smtpUrl) return null;

@@ -1,7 +1,7 @@
 import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
 
-/** `20 ml`, `1 tube`; a unit that is not in the catalogue is written as it is stored. */
+/** `20 ml`, `1 tube`. A unit that is not in the catalogue is written as stored. */
 export const amountText = (
   amount: { volume: number; units: string | null },
   words: PaperWords,

@@ -8,7 +8,7 @@ import { speciesText } from './species-text.ts';
 import type { PaperWords } from './words/en.ts';
 import { periodText, type YearBefore } from './years-before.ts';
 
-/** Antibiotic use on paper. A least is called one, and what is not known has no figure. */
+/** Antibiotic use on paper. A figure that is a minimum is marked as such, and an unknown one is left out. */
 export const antibioticUsePaper = (
   data: AntibioticUse,
   {
@@ -22,7 +22,7 @@ export const antibioticUsePaper = (
     format: PaperFormat;
     hasOwnWeights: boolean;
     before: readonly YearBefore<AntibioticUse>[];
-    /** Among the farms of the practice; null for all farms together. */
+    /** The farm's place among those of the practice; null for all farms together. */
     place: FarmPlace | null;
   },
 ): PaperBody => {
@@ -86,7 +86,7 @@ export const antibioticUsePaper = (
   };
 };
 
-/** What a reader of paper needs of it, who cannot change how it is worked out. */
+/** How the figures are calculated, for readers of paper, who cannot change it. */
 const methodOf = ({ formula, method: { atRisk, highest, scaled } }: PaperWords['antibioticUse']): string[] => [
   `${formula}. ${atRisk}`,
   `${highest} ${scaled}`,
@@ -122,7 +122,7 @@ const figuresOf = (
   ];
 };
 
-/** Nothing where herds do not compare, because no species was chosen or the farm has no figure. */
+/** Empty if herds cannot be compared, because no species was chosen or the farm has no figure. */
 const placeText = (place: FarmPlace | null, { compared }: PaperWords, format: PaperFormat): string[] => {
   if (place?.missing === 'farms') return [compared.tooFew(fewestCompared)];
   const { farms = 0, mg_per_kg = null, lower = null, median = null, upper = null, quarter = null } = place ?? {};
@@ -133,7 +133,7 @@ const placeText = (place: FarmPlace | null, { compared }: PaperWords, format: Pa
   return [`${said.charAt(0).toUpperCase()}${said.slice(1)}`];
 };
 
-/** The figures of each year beside the others; a year in which nothing was recorded has none. */
+/** The figures of the years side by side. A year without records has none. */
 const yearColumns = (words: PaperWords, format: PaperFormat): PaperColumn<YearBefore<AntibioticUse>>[] => {
   const { antibioticUse: own, columns, head, unknown, yearsBefore } = words;
   const figure = (

@@ -4,7 +4,7 @@ import type { PaperWords } from './words/en.ts';
 
 type OfFarm = { readonly farm_id: string; readonly farm_name: string | null };
 
-/** The farm of each line; none on the paper of one farm, which names it at its head. */
+/** The farm of each line; absent on the paper of one farm, which names it at the top. */
 export const farmColumns = <Row extends OfFarm>(
   { words, isOfOneFarm }: { words: PaperWords; isOfOneFarm: boolean },
   width?: number,
@@ -19,7 +19,7 @@ export const farmColumns = <Row extends OfFarm>(
         },
       ];
 
-/** Columns that count something: whole figures. */
+/** Columns of counts: whole figures. */
 export const countColumnOf =
   <Row>({ whole }: PaperFormat) =>
   (head: string, of: (row: Row) => number): PaperColumn<Row> => ({

@@ -8,7 +8,7 @@ import type { PaperWords } from './words/en.ts';
 
 type How = { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean };
 
-/** What was done, a table for each day. */
+/** The work that was done, in a table for each day. */
 export const dayBookPaper = ({ data, total, days }: DayBook, how: How): PaperBody => {
   const { words, format } = how;
   const { dayBook: own } = words;
@@ -31,7 +31,7 @@ const captionOf = (day: string, sums: DayBookDay | undefined, words: PaperWords,
   return own.dayTotals(format.day(day), own.daySum(sums.farms, sums.animals), sumText([sums], words));
 };
 
-/** `2 cases, 1 medicine`: what there is none of is left out. */
+/** `2 cases, 1 medicine`. Zeros are left out. */
 const sumText = (days: readonly DayBookDay[], { dayBook: { counts } }: PaperWords): string =>
   (['cases', 'tb_tests', 'observations', 'treatments', 'medicines'] as const)
     .map((kind) => ({ kind, sum: days.reduce((sum, day) => sum + day[kind], 0) }))

@@ -13,12 +13,12 @@ type How = {
   words: PaperWords;
   format: PaperFormat;
   before: readonly YearBefore<Incidence>[];
-  /** The diseases that are compared with the years before and with other farms, and where the farm stands with each. */
+  /** The diseases compared with earlier years and with other farms, and how the farm compares for each. */
   compared: readonly IncidenceLine[];
   places: readonly (ConditionPlace | null)[];
 };
 
-/** How often each condition began, disease apart from routine work, and how that compares with the years before. */
+/** How often each condition began, diseases apart from routine work, compared with earlier years. */
 export const incidencePaper = (data: Incidence, how: How): PaperBody => {
   const { words, before, compared, places } = how;
   const { incidence: own } = words;

@@ -8,10 +8,10 @@ type Content = Definition['content'];
 const ink = '#1a1a1a';
 const grey = '#555555';
 const line = '#b3b3b3';
-/** What is missing stands out in black and white too: it is bold. */
+/** Missing values are bold, so that they stand out in black and white too. */
 const missingInk = '#8a1c00';
 
-/** The paper as pdfmake sets it: A4, the head of a table on each of its pages, the page number at the foot. */
+/** The paper as pdfmake typesets it: A4, table headings repeated on each page, the page number in the footer. */
 export const layOut = (paper: Paper): Definition => {
   const words = paperWords(paper.language);
   const { title, letterhead, made, foot } = paper;

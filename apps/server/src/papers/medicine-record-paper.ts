@@ -11,7 +11,7 @@ import type { PaperWords } from './words/en.ts';
 
 type Column = PaperColumn<MedicineRecordLine>;
 
-/** The record that an inspection asks for: each fact, and what is missing of it. */
+/** The record that an inspector asks to see: every fact, and every gap. */
 export const medicineRecordPaper = (
   { data }: MedicineRecord,
   { words, format }: { words: PaperWords; format: PaperFormat },

@@ -8,8 +8,7 @@ import type { PaperWords } from './words/en.ts';
 const byName = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
 /**
- * What was used of each product on each farm, in the order of the names of the products, as farm assurance asks for the
- * collation of a quarter.
+ * The amount of each product used on each farm, sorted by product name, as farm assurance schemes require each quarter.
  */
 export const medicineUsePaper = (
   { products }: MedicineUse,

@@ -9,7 +9,7 @@ import type { PaperWords } from './words/en.ts';
 
 type How = { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean; recheck: RecheckTime | null };
 
-/** The cases that nobody has ended yet, the oldest first. */
+/** The cases that are still open, oldest first. */
 export const openCasesPaper = ({ data, total, departed, by_age }: OpenCases, how: How): PaperBody => {
   const { words, format, recheck } = how;
   const { openCases: own } = words;

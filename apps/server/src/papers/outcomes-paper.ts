@@ -4,7 +4,7 @@ import { type PaperBody, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
 
-/** How treatments with each product went. What nobody recorded is in no rate. */
+/** The outcome of treatments with each product. Unrecorded outcomes count in no rate. */
 export const outcomesPaper = (
   { products }: Outcomes,
   { words, format }: { words: PaperWords; format: PaperFormat },

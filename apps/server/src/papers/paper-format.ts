@@ -1,7 +1,7 @@
 import { dayOf, startOfDay } from '@byre/contract/place-days';
 import type { PaperLanguage } from '@byre/contract/report-papers/paper-names';
 
-/** Node's names of Welsh months depend on how it was built; these are the app's. */
+/** Node's names of Welsh months depend on how it was built, so these are the app's. */
 const welshMonths = ['Ion', 'Chwef', 'Maw', 'Ebr', 'Mai', 'Meh', 'Gorff', 'Awst', 'Medi', 'Hyd', 'Tach', 'Rhag'];
 const halfDayMs = 43_200_000;
 
@@ -14,7 +14,7 @@ const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFraction
 
 export type PaperFormat = ReturnType<typeof paperFormat>;
 
-/** Dates, times and figures as a report writes them on paper, in the time zone of the practice. */
+/** Dates, times and figures as written in reports on paper, in the time zone of the practice. */
 export const paperFormat = (language: PaperLanguage, zone: string) => {
   const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone } as const;
   const dayForm = new Intl.DateTimeFormat('en-GB', parts);
@@ -27,7 +27,7 @@ export const paperFormat = (language: PaperLanguage, zone: string) => {
       .map(({ type, value }) => (type === 'month' ? month : value))
       .join('');
   };
-  /** A day alone is kept as its first moment of UTC, and is that day in every zone. */
+  /** A day without a time is stored as its first moment in UTC, and is that day in every zone. */
   const meant = (iso: string): Date => {
     const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00\.000Z)?$/.exec(iso) ?? [];
     return day === undefined ? new Date(iso) : new Date(startOfDay(day, zone).getTime() + halfDayMs);
@@ -42,7 +42,7 @@ export const paperFormat = (language: PaperLanguage, zone: string) => {
     /** `12,345.5` */
     number: (value: number) => thousandths.format(value),
     whole: (value: number) => thousandths.format(Math.round(value)),
-    /** `1,234.50`; what is small keeps two figures: `0.0042` */
+    /** `1,234.50`; small numbers keep two significant figures: `0.0042` */
     fine: (value: number) => (value === 0 ? '0' : (Math.abs(value) < 0.1 ? small : even).format(value)),
     /** `1,234.6` */
     rough: (value: number) => tenths.format(value),

@@ -1,9 +1,9 @@
 import type { PaperLanguage } from '@byre/contract/report-papers/paper-names';
 
-/** One cell: what it says, and whether it says that something is missing. */
+/** One cell: its text, and whether the text reports a missing value. */
 export type PaperCell = { readonly text: string; readonly isMissing?: boolean };
 
-/** How wide a column is: as wide as what is in it, or a share of what is left. */
+/** The width of a column: that of its contents, or a share of the remaining width. */
 export type PaperWidth = 'auto' | '*' | number;
 
 export type PaperTable = {
@@ -12,34 +12,34 @@ export type PaperTable = {
   readonly rows: readonly (readonly PaperCell[])[];
 };
 
-/** The practice's logo: a JPEG or PNG that the service has encoded itself. */
+/** The practice's logo, a JPEG or PNG that the service has encoded itself. */
 export type PaperLogo = { readonly type: string; readonly bytes: Uint8Array };
 
-/** A report as it is set in type: words only, already in the language of the reader. */
+/** A report ready for typesetting: only words, already in the reader's language. */
 export type Paper = {
   readonly language: PaperLanguage;
   readonly title: string;
   readonly sheet: 'portrait' | 'landscape';
   /** The practice's name, the lines of its address, and its logo. */
   readonly letterhead: { readonly name: string; readonly lines: readonly string[]; readonly logo: PaperLogo | null };
-  /** Of what it is: farm, period, species. */
+  /** The subject: farm, period, species. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The figures that are asked for first, each with what has to be known with it. */
+  /** The main figures, each with what must be known to read it. */
   readonly figures: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
-  /** What a reader must know before the tables: gaps, or that there is nothing. */
+  /** What a reader must know before the tables: gaps, or that there are no entries. */
   readonly notices: readonly string[];
   readonly tables: readonly PaperTable[];
-  /** In small type at the end: how it is worked out. */
+  /** In small type at the end: how the figures are calculated. */
   readonly method: readonly string[];
   readonly made: Date;
-  /** Foot of each page, on the left. */
+  /** The footer of each page, on the left. */
   readonly foot: string;
 };
 
-/** What the composer of one report says; the rest of the paper is the same for all. */
+/** The parts of a paper that differ between reports. The rest is the same for all. */
 export type PaperBody = Pick<Paper, 'sheet' | 'figures' | 'notices' | 'tables' | 'method'>;
 
-/** A column of a table by what it says of a row. */
+/** A column of a table, which derives its text from a row. */
 export type PaperColumn<Row> = {
   readonly head: string;
   readonly text: (row: Row) => string;
@@ -48,7 +48,7 @@ export type PaperColumn<Row> = {
   readonly width?: PaperWidth;
 };
 
-/** A table of rows by its columns; none where there are no rows. */
+/** A table of rows by its columns; null without rows. */
 export const paperTable = <Row>(
   caption: string,
   columns: readonly PaperColumn<Row>[],

@@ -5,7 +5,7 @@ import pdfmake from 'pdfmake';
 import { layOut } from './lay-out.ts';
 import type { Paper } from './paper.ts';
 
-/* Sets papers in type, in a thread of its own. It reads its fonts and nothing else: no address, no other file. */
+/* Typesets papers in a thread of its own. It reads its fonts and nothing else, neither an address nor another file. */
 
 const fonts = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts', 'Roboto');
 pdfmake.setFonts({

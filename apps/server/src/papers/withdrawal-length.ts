@@ -8,8 +8,8 @@ import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
 
 /**
- * `84 hours`; `96 hours after calving, at least 42 days dry`; what must never be used has no length. While the end of
- * treatment is not known (`null`) it says what the period counts from.
+ * `84 hours`; `96 hours after calving, at least 42 days dry`. A medicine that must never be used for this purpose has
+ * no length. Without a known end of treatment (`null`) it says what the period counts from.
  */
 export const lengthText = (
   withdrawal: CountedWithdrawal,
@@ -31,7 +31,7 @@ export const withdrawalText = (
   format: PaperFormat,
 ): string => {
   const { period, ends_at } = withdrawal;
-  // The law wants the period written down, also where it is none.
+  // The law requires the period to be written down even if it is zero.
   if (period === 0 && !countsFromCalving(withdrawal)) return words.length.none(lengthText(withdrawal, words));
   const length = lengthText(withdrawal, words, endOfTreatment);
   return ends_at === null ? length : words.length.fitFrom(length, format.dayAndTime(ends_at));

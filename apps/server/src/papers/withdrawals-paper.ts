@@ -6,7 +6,7 @@ import { speciesText } from './species-text.ts';
 import { lengthText } from './withdrawal-length.ts';
 import type { PaperWords } from './words/en.ts';
 
-/** What may not be used now, and until when. */
+/** Which animals' milk and meat must not be used now, and until when. */
 export const withdrawalsPaper = (
   { data, by_produce }: Withdrawals,
   { words, format, isOfOneFarm }: { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean },

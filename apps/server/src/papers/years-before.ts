@@ -1,7 +1,7 @@
 import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
 
-/** A report of the same days of an earlier year. `to` is the first moment after them. */
+/** A report on the same days of an earlier year. `to` is the first moment after them. */
 export type YearBefore<Report> = { readonly data: Report; readonly from: string; readonly to: string };
 
 /** `1 Jan 2025 to 31 Dec 2025` */

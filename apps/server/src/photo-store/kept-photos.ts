@@ -5,14 +5,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { PhotoStore, StoredPicture } from './photo-store.ts';
 
 /*
- * A picture is noted before it is put into the store, and the note deleted after it is removed, so whatever is interrupted in
- * between leaves nothing in the store that nobody knows of, and no record whose picture is gone.
+ * A picture is noted before it is put into the store, and the note is deleted after the picture is removed. So an
+ * interruption leaves neither an unknown picture in the store nor a record without its picture.
  */
 
-/** A picture that nothing refers to is removed a day after it was stored: its upload has long finished by then. */
+/** A picture without references is removed a day after it was stored: by then its upload has long finished. */
 const settledMs = dayMs;
 
-/** Puts a picture into the store. It waits for a sweep that is just taking the same one out. */
+/** Puts a picture into the store. Waits for a sweep that is removing the same picture. */
 export const putPhoto = async (
   { db, store, now }: { db: Db; store: PhotoStore; now: Date },
   sha256: string,
@@ -27,7 +27,7 @@ export const putPhoto = async (
   await store.put(sha256, picture);
 };
 
-/** Takes out of the store what no photo refers to any more. Gives how many went. Throws `PhotoStoreFault`. */
+/** Removes pictures from the store that no photo refers to any more. Returns their number. Throws `PhotoStoreFault`. */
 export const sweepStore = async (db: Database, store: PhotoStore, now: Date): Promise<number> => {
   let removed = 0;
   while (await sweepOne(db, store, now)) removed += 1;
@@ -36,7 +36,7 @@ export const sweepStore = async (db: Database, store: PhotoStore, now: Date): Pr
 
 const sweepOne = (db: Database, store: PhotoStore, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // Locked until the store has let go of it: who puts the same picture in waits.
+    // Locked until the store has removed it, so that whoever stores the same picture waits.
     const [due] = await tx.rows<{ sha256: string }>(sql`
       select sha256
       from stored_photo

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 import { putPhoto } from './kept-photos.ts';
 import { type FaultKind, type PhotoStore, PhotoStoreFault } from './photo-store.ts';
 
-/** How many pictures are stored where. */
+/** The number of pictures in each place. */
 export const countPhotos = async (db: Db): Promise<{ inDatabase: number; inStore: number }> => {
   const [row] = await db.rows<{ in_database: number; in_store: number }>(sql`
     select count(*) filter (where not in_store) as in_database, count(*) filter (where in_store) as in_store
@@ -12,10 +12,10 @@ export const countPhotos = async (db: Db): Promise<{ inDatabase: number; inStore
   return { inDatabase: row?.in_database ?? 0, inStore: row?.in_store ?? 0 };
 };
 
-/** A picture that the store should have and has not, or not whole. `of`: whose it is, for somebody to look for it elsewhere. */
+/** A picture that is missing or damaged in the store. `of`: its records, so that somebody can look for it elsewhere. */
 export type LostPhoto = { readonly sha256: string; readonly kind: FaultKind; readonly of: string };
 
-/** Reads every picture in the store once. Throws `PhotoStoreFault` where the store cannot be asked. */
+/** Reads every picture in the store once. Throws `PhotoStoreFault` if the store cannot be reached. */
 export const checkStored = async (
   db: Database,
   store: PhotoStore,
@@ -61,7 +61,7 @@ export const movePhotos = async (db: Database, store: PhotoStore, now: () => Dat
 
 const pageRows = 500;
 
-/** The hashes of the pictures in the store, or of those in the database, page after page. */
+/** The hashes of the pictures in the store, or of those in the database, page by page. */
 async function* contents(db: Db, inStore: boolean): AsyncGenerator<{ sha256: string }> {
   let after = '';
   for (;;) {

@@ -18,7 +18,7 @@ let store: PhotoStore;
 let app: TestApp;
 let isla: Client;
 const troubles: string[] = [];
-/** While it says so, the store cannot be reached. */
+/** While this is set, the store cannot be reached. */
 let isAway = false;
 
 const attachments = `${path('farms', farms.hillhead, 'animals', animals.bluebell)}/attachments`;
@@ -66,7 +66,7 @@ const contentOf = async (address: string, client = isla) => {
 const keyOf = (sha256: string): string => `byre/${sha256.slice(0, 2)}/${sha256}`;
 
 describe('a photo in a store that speaks S3', () => {
-  it('lies there under its hash and not in the database, and is read through its record alone', async () => {
+  it('is stored there under its hash and not in the database, and is read only through its record', async () => {
     const { address, sha256 } = await sent();
     expect(await s3.keys()).toEqual([keyOf(sha256)]);
     const [row] = await app.db.rows(sql`
@@ -78,19 +78,19 @@ describe('a photo in a store that speaks S3', () => {
     const { status, bytes } = await contentOf(address);
     expect([status, createHash('sha256').update(bytes).digest('hex')]).toEqual([200, sha256]);
     expect((await isla.get(`${address}/thumbnail`)).status).toBe(200);
-    // Of another practice, and of a vet who is limited to another farm.
+    // For another practice, and for a vet who is limited to another farm.
     expect((await contentOf(address, await app.as('tom'))).status).toBe(404);
     expect((await contentOf(address, await app.as('lewis'))).status).toBe(404);
   });
 
-  it('is put there once for all who have the same', async () => {
+  it('is stored there once for everybody with the same picture', async () => {
     const before = await s3.keys();
     const [first, second] = [await sent(), await sent()];
     expect(first.sha256).toBe(second.sha256);
     expect(await s3.keys()).toEqual(before);
   });
 
-  it('that is missing or damaged there is a clear error, and the operator hears of it', async () => {
+  it('that is missing or damaged there causes a clear error, and a report to the operator', async () => {
     const { address, sha256 } = await sent(anotherPicture);
     await s3.spoil(keyOf(sha256), 'something else');
     const damaged = await isla.get(`${address}/content`);
@@ -101,14 +101,14 @@ describe('a photo in a store that speaks S3', () => {
       [404, 'not-found', 'The picture of this photo is missing in the store of photos. Tell the operator of Byre.'],
     ]);
     expect(troubles).toEqual(['damaged', 'missing']);
-    // Its record and its small copy are still there, and sent again it is whole.
+    // Its record and small copy still exist, and sending it again repairs it.
     expect((await isla.get(address)).body.sha256).toBe(sha256);
     expect((await isla.get(`${address}/thumbnail`)).status).toBe(200);
     await sent(anotherPicture);
     expect((await contentOf(address)).status).toBe(200);
   });
 
-  it('stays complete on its way in while the store is away, and one more part finishes it', async () => {
+  it('keeps the parts that have arrived while the store is unavailable, and one more part finishes it', async () => {
     const address = await made();
     isAway = true;
     const refused = await isla.put(`${address}/upload`, partOf(aPicture));
@@ -126,7 +126,7 @@ describe('a photo in a store that speaks S3', () => {
     expect([away.status, away.retry]).toEqual([503, '30']);
   });
 
-  it('that was in the database before stays there and is still read', async () => {
+  it('that was in the database before stays there and can still be read', async () => {
     const { address, sha256 } = await sent();
     const { bytes } = await contentOf(address);
     await app.db.rows(sql`
@@ -141,7 +141,7 @@ describe('a photo in a store that speaks S3', () => {
 });
 
 describe('the operator', () => {
-  it('moves what lies in the database into the store, where it is read as before', async () => {
+  it('moves pictures from the database into the store, where they are read as before', async () => {
     const { address, sha256 } = await sent();
     const { bytes } = await contentOf(address);
     await app.db.rows(sql`update attachment_content set bytes = ${bytes}, in_store = false where sha256 = ${sha256}`);
@@ -152,7 +152,7 @@ describe('the operator', () => {
     expect(await movePhotos(app.db, store, app.deps.now)).toBe(0);
   });
 
-  it('is told which photos the store has lost, and of which animals they are', async () => {
+  it('learns which photos the store has lost, and of which animals', async () => {
     const { sha256 } = await sent(anotherPicture);
     const lost: LostPhoto[] = [];
     expect(await checkStored(app.db, store, (one) => lost.push(one))).toEqual({ whole: 2, faults: 0 });
@@ -165,10 +165,10 @@ describe('the operator', () => {
   });
 });
 
-describe('what no photo refers to', () => {
+describe('a picture that no photo refers to', () => {
   const sweep = (afterDays: number) => sweepStore(app.db, store, new Date(app.clock.now.getTime() + afterDays * dayMs));
 
-  it('is taken out of the store a day after it was put in, and what one refers to stays', async () => {
+  it('is removed from the store a day after it was stored, and one with a reference stays', async () => {
     await sent();
     const before = await s3.keys();
     const orphan = createHash('sha256').update('cut off').digest('hex');
@@ -179,14 +179,14 @@ describe('what no photo refers to', () => {
     expect(await sweep(2)).toBe(0);
   });
 
-  it('goes once its record was purged', async () => {
+  it('is removed once its record was purged', async () => {
     const { address, sha256 } = await sent();
     for (const { _id } of (await isla.get(`${attachments}?limit=200`)).body.data)
       await isla.delete(`${attachments}/${_id}`);
     expect((await contentOf(address)).status).toBe(404);
     await sweep(2);
     expect(await s3.keys()).toContain(keyOf(sha256));
-    // As it was six years ago; the function that protects history goes by the database's own clock.
+    // As if six years old. The function that protects history uses the database's own clock.
     await app.db.rows(sql`update attachment set deleted_at = now() - interval '6 years'`);
     await app.db.rows(sql`alter table revision disable trigger user`);
     await app.db.rows(sql`update revision set at = now() - interval '6 years' where entity = 'attachment'`);
@@ -197,7 +197,7 @@ describe('what no photo refers to', () => {
     expect(await s3.keys()).toEqual([]);
   });
 
-  it('is not noted as gone where the store cannot be asked', async () => {
+  it('is not noted as removed if the store cannot be reached', async () => {
     const { sha256 } = await sent();
     await app.db.rows(sql`update attachment set sha256 = null`);
     await app.db.rows(sql`delete from attachment_content`);

@@ -1,25 +1,28 @@
-/** A photo as it is put into the store. */
+/** A photo as put into the store. */
 export type StoredPicture = { readonly contentType: string; readonly bytes: Uint8Array };
 
 /**
- * Keeps the bytes of photos outside PostgreSQL, each under its SHA-256. Putting the same picture twice changes nothing. Who may see
- * a photo is asked in PostgreSQL: nobody but the server reaches the store.
+ * Keeps the bytes of photos outside PostgreSQL, each under its SHA-256. Storing the same picture twice changes nothing.
+ * PostgreSQL decides who may see a photo: nobody but the server can reach the store.
  */
 export type PhotoStore = {
-  /** As operators know it, without keys. */
+  /** Its name for operators, without keys. */
   readonly name: string;
-  /** Resolves once the store has it. Throws `PhotoStoreFault`. */
+  /** Resolves once the picture is stored. Throws `PhotoStoreFault`. */
   put(sha256: string, picture: StoredPicture): Promise<void>;
   /** The bytes, compared with their hash. Throws `PhotoStoreFault`. */
   get(sha256: string): Promise<Buffer>;
-  /** Also where it is gone already. Throws `PhotoStoreFault`. */
+  /** Succeeds even if the picture is gone already. Throws `PhotoStoreFault`. */
   remove(sha256: string): Promise<void>;
 };
 
-/** `missing`: the store does not have it; `damaged`: it has other bytes; `away`: it cannot be asked, or refuses. */
+/**
+ * `missing`: the store does not have it; `damaged`: it has other bytes; `away`: the store cannot be reached, or
+ * refuses.
+ */
 export type FaultKind = 'missing' | 'damaged' | 'away';
 
-/** Why the store did not do what was asked. Its message is for the operator's log and holds no key. */
+/** Why the store did not do what was asked. The message is for the operator's log and contains no key. */
 export class PhotoStoreFault extends Error {
   override readonly name = 'PhotoStoreFault';
   readonly kind: FaultKind;

@@ -3,15 +3,18 @@ import { AwsClient } from 'aws4fetch';
 import { type PhotoStore, PhotoStoreFault } from './photo-store.ts';
 import type { PhotoStoreSettings } from './settings.ts';
 
-/** A picture is 20 MB at most; a store that takes longer is away. In milliseconds. */
+/** A picture is 20 MB at most. A store that takes longer counts as unavailable. In milliseconds. */
 const timeoutMs = 20_000;
-/** How often an answer of 429 or 5xx is asked again, after 100 ms and then twice as long. */
+/** How often a request is repeated after a 429 or 5xx: after 100 ms, then after twice as long each time. */
 const retries = 2;
 
-/** Reports for the operator's log. They identify a photo by its hash alone. */
+/** Reports for the operator's log. They identify a photo only by its hash. */
 export type OnStoreTrouble = (trouble: { sha256: string; kind: string }, words: string) => void;
 
-/** A store that speaks S3: Amazon's, or MinIO, Ceph, Garage and others. Objects are addressed by path, which all of them know. */
+/**
+ * A store with the S3 protocol: Amazon's, or MinIO, Ceph, Garage and others. Objects are addressed by path, which all
+ * of them support.
+ */
 export const s3Store = (settings: PhotoStoreSettings, onTrouble: OnStoreTrouble = () => {}): PhotoStore => {
   const { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: 100 });
@@ -28,7 +31,7 @@ export const s3Store = (settings: PhotoStoreSettings, onTrouble: OnStoreTrouble 
   };
   const refused = async (response: Response): Promise<PhotoStoreFault> => {
     const text = await response.text().catch(() => '');
-    // The code alone: the rest of it may repeat what was signed.
+    // Only the code: the rest may repeat what was signed.
     const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1];
     if (response.status === 404 && code !== 'NoSuchBucket') {
       return new PhotoStoreFault('missing', `${name} does not have a photo that it should have.`);
@@ -69,5 +72,8 @@ export const s3Store = (settings: PhotoStoreSettings, onTrouble: OnStoreTrouble 
   };
 };
 
-/** The name of a photo in the store; by its first letters, so that it can be looked through in parts. */
+/**
+ * The name of a photo in the store. It begins with the first letters of the hash, so that the store can be listed in
+ * parts.
+ */
 const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;

@@ -10,7 +10,7 @@ const read = (env: Record<string, string>) => {
 };
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-it('photos lie in PostgreSQL unless a store is named', () => {
+it('photos are stored in PostgreSQL unless a store is named', () => {
   expect(read(keys)).toEqual({ settings: null, faults: [] });
 });
 
@@ -42,7 +42,7 @@ it('another store is named by its address, and needs no region', () => {
   ]);
 });
 
-it('keys may lie in files', () => {
+it('keys may be stored in files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'byre-keys-'));
   try {
     writeFileSync(join(folder, 'id'), 'the id\n');

@@ -6,7 +6,7 @@ export type PhotoStoreSettings = {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** What the names of all objects begin with: empty, or with a slash at its end. */
+  /** The prefix of all object names: empty, or ending with a slash. */
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -53,7 +53,7 @@ const readEndpoint = (env: Environment, region: string, faults: string[]): strin
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/i.test(host);
 
-/** A key of the store, or the first line of the file that holds it, as secrets of containers come. */
+/** A key of the store, or the first line of the file that contains it, as containers pass secrets. */
 const readSecret = (env: Environment, name: string, faults: string[]): string => {
   const file = env[`${name}_FILE`];
   let text = env[name] ?? '';

@@ -1,7 +1,7 @@
-/** A decoded picture: four bytes a pixel, red, green, blue and alpha. */
+/** A decoded picture: four bytes for each pixel, red, green, blue and alpha. */
 export type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
-/** The same picture with its longer edge no longer than `edge`: each pixel the mean of those that it replaces. */
+/** The same picture with its longer edge at most `edge`: each pixel is the mean of those it replaces. */
 export const shrunk = (pixels: Pixels, edge: number): Pixels => {
   const scale = Math.max(pixels.width, pixels.height) / edge;
   if (scale <= 1) return pixels;
@@ -40,7 +40,7 @@ const meanOf = ({ data, width }: Pixels, { top, bottom, left, right }: Box): [nu
   return [red / count, green / count, blue / count, alpha / count];
 };
 
-/** Without transparency, which JPEG does not have: on white. */
+/** On a white background, because JPEG has no transparency. */
 export const onWhite = ({ data, width, height }: Pixels): Pixels => {
   const solid = new Uint8ClampedArray(data.length);
   for (let at = 0; at < data.length; at += 4) {

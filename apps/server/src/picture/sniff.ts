@@ -3,7 +3,7 @@ import type { PictureType } from '@byre/contract/attachments/rules';
 /** The type and size of a picture, from its bytes; null if it is not a picture of an accepted type. */
 export type Sniffed = { readonly type: PictureType; readonly width: number; readonly height: number };
 
-/** Looks at the bytes alone, before anything is decoded: names and types that somebody sends are nothing to go by. */
+/** Looks only at the bytes, before anything is decoded: names and types from the sender prove nothing. */
 export const sniff = (bytes: Buffer): Sniffed | null => {
   const found = jpegSize(bytes) ?? pngSize(bytes) ?? webpSize(bytes);
   return found && found.width > 0 && found.height > 0 ? found : null;
@@ -15,7 +15,7 @@ const jpegSize = (bytes: Buffer): Sniffed | null => {
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
-    // A marker may be filled up with FF.
+    // A marker may be padded with FF.
     if (marker === 0xff) at += 1;
     else if (isFrame(marker))
       return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
@@ -24,7 +24,7 @@ const jpegSize = (bytes: Buffer): Sniffed | null => {
   return null;
 };
 
-/** A start of a frame: C0 to CF without the tables that lie between (DHT, JPG, DAC). */
+/** A start of a frame: C0 to CF except the tables among them (DHT, JPG, DAC). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -46,7 +46,7 @@ const webpSize = (bytes: Buffer): Sniffed | null => {
 
 type Size = { width: number; height: number };
 
-/** Where each form of WebP has its size (RFC 9649). */
+/** Where each form of WebP stores its size (RFC 9649). */
 const webpSizes: Readonly<Record<string, (bytes: Buffer) => Size>> = {
   'VP8 ': (bytes) => ({ width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }),
   VP8L: (bytes) => {

@@ -3,8 +3,8 @@ import { currentLane } from '../db/lanes.ts';
 import { slowWork } from '../http/limits/slow-work.ts';
 
 /**
- * One picture of a practice at a time, so that those of another never wait behind them; two in all, since each takes up to
- * 300 MB and a processor for as long as it is worked on.
+ * One picture of a practice at a time, so that other practices never wait behind it. Two at a time overall, because
+ * each takes up to 300 MB and a whole processor.
  */
 const places = { ofOne: 1, ofAll: Math.min(2, availableParallelism()) };
 
@@ -19,6 +19,9 @@ const limits = {
 
 const turns = slowWork(places, limits);
 
-/** Runs work on a picture once it is the practice's turn. Throws 503 where too many wait already, or for too long. */
+/**
+ * Runs work on a picture once it is the practice's turn. Throws 503 if too many are waiting already, or the wait is too
+ * long.
+ */
 export const inPictureTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   turns(currentLane() ?? 'nobody', work);

@@ -4,11 +4,11 @@ import { mostPixels, type PictureType, thumbnailEdge } from '@byre/contract/atta
 import { onWhite, type Pixels, shrunk } from './pixels.ts';
 
 /*
- * Decodes one picture and encodes it anew, in a thread of its own that ends with it. The codecs are WebAssembly: what a crafted
- * file breaks in them it breaks in the memory of that thread, which holds nothing else.
+ * Decodes one picture and encodes it again, in a thread of its own that ends afterwards. The codecs are WebAssembly, so
+ * a crafted file can damage only the memory of that thread, which contains nothing else.
  */
 
-/** What the codecs make a picture of in Node, which has no such class. */
+/** The class that the codecs need for a picture, which Node lacks. */
 class ImageData implements Pixels {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -22,11 +22,11 @@ class ImageData implements Pixels {
 }
 Object.assign(globalThis, { ImageData });
 
-/** As good to the eye as the best quality, at half the size. */
+/** Looks as good as the best quality, at half the size. */
 const pictureQuality = 82;
 const thumbnailQuality = 70;
 
-/** Node has it; the types of Node leave it to those of browsers. */
+/** Node has it, but only the browser's types declare it. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 const wasmAt = async (address: string) => WebAssembly.compile(await readFile(new URL(import.meta.resolve(address))));
@@ -35,7 +35,7 @@ const decoders: Readonly<Record<PictureType, (bytes: ArrayBuffer) => Promise<Pix
   'image/jpeg': async (bytes) => {
     const { default: decode, init } = await import('@jsquash/jpeg/decode.js');
     await init(await wasmAt('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'));
-    // Turned as the camera was held: the tag that says so is removed with the rest of its metadata.
+    // Rotated as the camera was held, because the tag that says so is removed with the other metadata.
     return decode(bytes, { preserveOrientation: true });
   },
   'image/png': async (bytes) => {

@@ -17,7 +17,7 @@ Usage: ${callOf('admin', '--lists-kept-by <id of a practice>')}
   has its admins keep the central lists, which all practices share
 ${vendorUsage()}`;
 
-/** Makes a practice and its admin, lets an admin back in, hands on the central lists, or looks after vendors. */
+/** Creates a practice and its admin, lets an admin back in, hands over the central lists, or manages vendors. */
 export const admin: Command = async (args, { prepareDatabase, say }) => {
   const asked = readArguments(args);
   const database = await prepareDatabase();

@@ -13,7 +13,7 @@ const usage = () => `Usage: ${callOf('backup', '<folder> [--keep 14] [--passphra
   reads a backup to its end and says what it holds`;
 const usualKeep = 14;
 
-/** Takes a backup into a folder, or looks at one. */
+/** Takes a backup into a folder, or checks one. */
 export const backup: Command = async (args, { openDatabase, showProgress, say }) => {
   const asked = readArguments(args);
   const passphrase = asked.passphraseFile === null ? null : readPassphrase(asked.passphraseFile);
@@ -46,7 +46,7 @@ const verify = async (
   return 0;
 };
 
-/** What a backup has of photos: those in the store are not in the file. */
+/** What a backup contains of photos. Those in the store are not in the file. */
 export const ofPhotos = (elsewhere: number): string =>
   elsewhere === 0
     ? ''

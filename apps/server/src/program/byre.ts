@@ -6,9 +6,9 @@ import type { Command } from './operating.ts';
 import { operating } from './packed.ts';
 
 /**
- * The program of an unpacked release. Its sources run as they are: Node takes the types off while it reads a file, so what
- * ships is what every test ran, line for line in a stack trace too, and no second build can differ from it. It costs the
- * first second of a start, and that only once where `NODE_COMPILE_CACHE` names a folder, as the unit of the service does.
+ * The program of an unpacked release. Its sources run as they are: Node removes the types while it reads a file. So
+ * what ships is what every test ran, with the same lines in stack traces, and no build can differ from it. This costs
+ * the first second of a start, and only once if `NODE_COMPILE_CACHE` names a folder, as the service's unit does.
  */
 const commands: Record<string, { does: string; load(): Promise<Command> }> = {
   serve: { does: 'answers requests and serves the app', load: async () => serveApp },
@@ -73,16 +73,16 @@ const usage = (): string => {
   return `Byre ${version}, commit ${commit}. Settings are read from the environment.\nUsage: byre <command> [arguments]\n${lines.join('\n')}`;
 };
 
-// Whoever read the output may be gone; that must not end a restore or a migration half way.
+// Whoever read the output may have gone, which must not interrupt a restore or a migration.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
-// Nobody unpacks a release to develop with it.
+// Nobody unpacks a release for development.
 process.env.NODE_ENV ||= 'production';
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
   if (!command) throw new PlainProblem(usage());
-  // A finished command closes what it opened; a server runs until it is told to stop.
+  // A finished command closes what it opened. A server runs until it is told to stop.
   process.exitCode = await (await command.load())(args, operating);
 } catch (error) {
   const told = error instanceof PlainProblem ? error.message : error instanceof Error ? error.stack : String(error);

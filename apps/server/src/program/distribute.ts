@@ -2,7 +2,7 @@ import { distribute } from '../db/distribute.ts';
 import { servingRoleOf } from '../db/serving-role.ts';
 import type { Command } from './operating.ts';
 
-/** Spreads the tables of a migrated database over the workers of Citus. */
+/** Distributes the tables of a migrated database over the workers of Citus. */
 export const distributeDatabase: Command = async (_args, { openDatabase, showProgress, say }) => {
   const { databaseUrl, servingUrl, stop } = await openDatabase({ isThere: true });
   try {

@@ -3,7 +3,7 @@ import { newestMigration } from '../db/schema-version.ts';
 import { servingRoleOf } from '../db/serving-role.ts';
 import type { Command } from './operating.ts';
 
-/** Brings the database to this release's schema, while servers of the release before may go on answering. */
+/** Migrates the database to this release's schema, while servers of the previous release may still answer requests. */
 export const migrateDatabase: Command = async (_args, { openDatabase, showProgress, say }) => {
   const { databaseUrl, servingUrl, stop } = await openDatabase();
   try {

@@ -1,20 +1,23 @@
-/** A database that somebody operates on, signed in to as the role that owns the tables and as the one that serves. */
+/** A database as seen by its operator: signed in to as the role that owns the tables, and as the serving role. */
 export type OperatedDatabase = { databaseUrl: string; servingUrl: string; stop(): Promise<void> };
 
 /**
- * What the commands of an operator need of whoever calls them: a checkout, which may run a PostgreSQL of its own, or an
- * unpacked release.
+ * What an operator's commands need from their caller: a checkout, which may run a PostgreSQL of its own, or an unpacked
+ * release.
  */
 export type Operating = {
-  /** The database as it is, not migrated. With `isThere` one that does not exist is told of, and not made. */
+  /** The database as it is, not migrated. With `isThere`, one that does not exist is reported and not created. */
   openDatabase(options?: { isThere?: boolean }): Promise<OperatedDatabase>;
-  /** The database at this release's schema; one that is not is migrated first, or told of where that is somebody else's. */
+  /**
+   * The database at this release's schema. One with an older schema is migrated first, or reported if migrating is
+   * somebody else's task.
+   */
   prepareDatabase(): Promise<OperatedDatabase>;
-  /** Tells what is done, apart from what comes of it. */
+  /** Reports progress, apart from results. */
   showProgress(line: string): void;
-  /** Tells what came of it. */
+  /** Reports results. */
   say(line: string): void;
 };
 
-/** A command of an operator: takes the arguments behind its name, and answers with the exit code. */
+/** A command of an operator. It takes the arguments after its name, and returns the exit code. */
 export type Command = (args: string[], operating: Operating) => Promise<number>;

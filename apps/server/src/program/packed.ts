@@ -12,7 +12,7 @@ const say = (line: string): void => {
 };
 const showProgress = (line: string): void => say(`  ${line}`);
 
-/** A release brings no PostgreSQL of its own. */
+/** A release does not include PostgreSQL. */
 const openDatabase: Operating['openDatabase'] = async ({ isThere = false } = {}) => {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = process.env;
   if (!DATABASE_URL) {
@@ -38,5 +38,5 @@ const prepareDatabase = async (): Promise<OperatedDatabase> => {
   return database;
 };
 
-/** What the operator's commands work on in an unpacked release: the PostgreSQL that the environment names. */
+/** What the operator's commands use in an unpacked release: the PostgreSQL named by the environment. */
 export const operating: Operating = { openDatabase, prepareDatabase, showProgress, say };

@@ -14,7 +14,7 @@ const usage = () => `Usage: ${callOf('photos', '[--check | --move]')}
   --check  reads every photo in the store, and names those that are missing or damaged
   --move   moves the photos that lie in the database into the store, while the service goes on`;
 
-/** Looks after the pictures of photos: where they are stored, whether they are undamaged, and their move into the store. */
+/** Manages the pictures of photos: where they are stored, whether they are undamaged, and their move into the store. */
 export const photos: Command = async (args, { prepareDatabase, showProgress, say }) => {
   const asked = readArguments(args);
   const store = asked === 'count' ? null : openStore();

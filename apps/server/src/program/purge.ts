@@ -9,7 +9,7 @@ const usage = () => `Usage: ${callOf('purge', `[--years <${leastYears} or more>]
   lets go of replaced versions, deleted records and settled refusals that are older than so many years;
   --dry-run tells what would go`;
 
-/** Lets go of what has been kept for long enough. */
+/** Deletes records that have been kept for long enough. */
 export const purgeHistory: Command = async (args, { prepareDatabase, showProgress, say }) => {
   const asked = readArguments(args);
   const database = await prepareDatabase();
@@ -42,7 +42,7 @@ const readArguments = (args: string[]): { years: number; isTrial: boolean } => {
   });
   const known = Object.keys(values).every((name) => name === 'years' || name === 'dry-run');
   const years = values.years === undefined ? leastYears : Number(values.years);
-  // A word that is misspelt must not make a purge of a trial.
+  // A misspelt option must not turn a trial into a purge.
   if (!known || positionals.length > 0 || !Number.isInteger(years)) throw new PlainProblem(usage());
   return { years, isTrial: values['dry-run'] === true };
 };

@@ -2,7 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { userInfo } from 'node:os';
 import { codeOf, PlainProblem } from '../plain-problem.ts';
 
-/** Throws a sentence where the user of this process has no such file, or may not read it: as of a folder that is root's own. */
+/**
+ * Throws a sentence if the user of this process has no such file, or may not read it because, for example, it belongs
+ * to root.
+ */
 export const requireReadable = (path: string): void => {
   try {
     accessSync(path, constants.R_OK);

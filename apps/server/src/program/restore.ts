@@ -78,7 +78,7 @@ const readArguments = (args: string[]): { path: string; passphraseFile: string |
       return { path: fromUser(path), passphraseFile: passphraseFile === undefined ? null : fromUser(passphraseFile) };
     }
   } catch {
-    // Told below, with the right form.
+    // Printed below, in the right form.
   }
   throw new PlainProblem(usage());
 };

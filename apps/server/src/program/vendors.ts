@@ -33,7 +33,7 @@ export type VendorArguments = Readonly<
 
 const longestName = 100;
 
-/** What is asked for of vendors; null where nothing is. Throws a plain problem for what is missing. */
+/** The vendor operation that was requested; null if none was. Throws a plain problem if something is missing. */
 export const vendorWorkOf = (told: VendorArguments): VendorWork | null => {
   const [name, contact, renewed, closed] = [
     told['register-vendor'],
@@ -51,7 +51,7 @@ export const vendorWorkOf = (told: VendorArguments): VendorWork | null => {
   return told['list-vendors'] ? { does: 'list' } : null;
 };
 
-/** Does what the operator asked for of vendors, and gives what there is to say of it. */
+/** Does the requested vendor operation, and returns the lines to print. */
 export const workOnVendors = async (db: Database, work: VendorWork, now: Date): Promise<string[]> => {
   switch (work.does) {
     case 'register': {

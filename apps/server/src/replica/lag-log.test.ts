@@ -3,7 +3,7 @@ import { lagLog } from './lag-log.ts';
 
 const keptMs = 10_000;
 
-it('a replica answers as of the last moment at which the primary stood no further than it', () => {
+it('a replica’s answer is as of the last moment at which the primary was no further than the replica', () => {
   const log = lagLog(keptMs);
   log.note(1_000, 100);
   log.note(2_000, 200);
@@ -11,7 +11,7 @@ it('a replica answers as of the last moment at which the primary stood no furthe
   expect([99, 100, 299, 300, 1_000].map(log.asOf)).toEqual([null, 1_000, 2_000, 3_000, 3_000]);
 });
 
-it('while nothing is written a replica that has all does not grow old', () => {
+it('a replica that has everything does not grow old while nothing is written', () => {
   const log = lagLog(keptMs);
   log.note(1_000, 100);
   log.note(9_000, 100);
@@ -19,14 +19,14 @@ it('while nothing is written a replica that has all does not grow old', () => {
   expect(log.asOf(100)).toBe(60_000);
 });
 
-it('what is longer ago than is kept is not reported', () => {
+it('moments older than the log are not reported', () => {
   const log = lagLog(keptMs);
   log.note(1_000, 100);
   log.note(20_000, 200);
   expect(log.asOf(100)).toBeNull();
 });
 
-it('an answer that comes late does not make the primary go back', () => {
+it('an answer that arrives late does not move the primary back', () => {
   const log = lagLog(keptMs);
   log.note(2_000, 200);
   log.note(1_000, 100);

@@ -5,12 +5,12 @@ import { sqlStateOf } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../http/answers/answer.ts';
 
-/** The moment up to which the answer contains everything that was committed. */
+/** The moment up to which the answer includes everything that was committed. */
 export const dataAsOfHeader = 'byre-data-as-of';
 
 const gaveUp = '57014';
 
-/** A report, read from the replica where there is one that is good enough, and as of when. */
+/** A report and its moment, read from the replica if that is good enough. */
 export const readReportBeside = async <Reply>(
   { db, replica, now }: Pick<Deps, 'db' | 'replica' | 'now'>,
   actor: Actor,
@@ -27,7 +27,9 @@ export const readReportBeside = async <Reply>(
   return readReportOfNow({ db, now }, actor, work);
 };
 
-/** A report by which somebody sends milk or an animal away today: read from the primary, whatever that costs. */
+/**
+ * A report that decides whether milk or an animal may leave today is always read from the primary, whatever that costs.
+ */
 export const readReportOfNow = async <Reply>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
@@ -38,8 +40,9 @@ export const readReportOfNow = async <Reply>(
 };
 
 /**
- * What would take as long again, or make a crowd go to the primary, is told. All else is asked of the primary: the standby may have
- * gone away or ended the statement for the log's sake, and a farm that it does not know may be a new one.
+ * Whether an error is reported as it is, because a second attempt would take as long again, or send a crowd to the
+ * primary. After any other error the primary is asked: the standby may be gone or may have cancelled the statement, and
+ * a farm unknown to it may be new.
  */
 export const isToldAsItIs = (error: unknown): boolean =>
   sqlStateOf(error) === gaveUp || (error instanceof Problem && error.code === 'unavailable');

@@ -29,8 +29,8 @@ const lewis = actorOf(people.lewis);
 const hourBefore = new Date(testStart.getTime() - 3_600_000);
 const hasWritten = async (actor: Actor, since = hourBefore) => (await askReader(app.db, actor, since)).has_written;
 
-describe('what the primary says of a reader', () => {
-  it('are the farms that they may see', async () => {
+describe('what the primary says about a reader', () => {
+  it('includes the farms that they may see', async () => {
     const [ofIsla, ofLewis] = await Promise.all([isla, lewis].map((actor) => askReader(app.db, actor, hourBefore)));
     expect([ofIsla?.farms.toSorted(), ofLewis?.farms]).toEqual([
       [farms.hillhead, farms.lochside, farms.marsh],
@@ -40,7 +40,7 @@ describe('what the primary says of a reader', () => {
     expect((await askReader(app.db, nobody, hourBefore)).farms).toEqual([]);
   });
 
-  it('is whether they themselves wrote a record since a moment', async () => {
+  it('includes whether they have written a record since a moment', async () => {
     const client = await app.as('isla');
     expect([await hasWritten(isla), await hasWritten(lewis)]).toEqual([false, false]);
     await client.post(path('farms', farms.lochside, 'animals', animals.daisy, 'medical-records'), { notes: 'x' });
@@ -48,7 +48,7 @@ describe('what the primary says of a reader', () => {
     expect(await hasWritten(isla, new Date(testStart.getTime() + 3_600_000))).toBe(false);
   });
 
-  it('is whether they changed the formulary of their practice, or a central list', async () => {
+  it('includes whether they have changed their practice’s formulary, or a central list', async () => {
     const { fiona, morag, edith } = people;
     const ask = () => Promise.all([fiona, morag, edith].map((person) => hasWritten(actorOf(person))));
     expect(await ask()).toEqual([false, false, false]);
@@ -66,13 +66,13 @@ describe('what the primary says of a reader', () => {
   });
 });
 
-describe('who is held to the farms that the primary names', () => {
-  it('is given access to no others', async () => {
+describe('a reader who is limited to the farms named by the primary', () => {
+  it('gets access to no others', async () => {
     const only = { ...isla, onlyFarms: [farms.marsh, farms.sedge] };
     expect((await listFarmAccess(app.db, only)).map(({ farmId }) => farmId)).toEqual([farms.marsh]);
   });
 
-  it('has no others in a report', async () => {
+  it('sees no others in a report', async () => {
     const span = { from: hourBefore, to: testStart, zone: 'UTC' };
     const isThere = async (onlyFarms: string[]) => {
       const report = medicineUse({ ...isla, onlyFarms }, { farm_id: farms.lochside }, span);
@@ -81,7 +81,7 @@ describe('who is held to the farms that the primary names', () => {
     expect([await isThere([farms.lochside]), await isThere([farms.marsh])]).toEqual([true, false]);
   });
 
-  it('has nothing in the day book that has moved on to one of the others', async () => {
+  it('sees no work in the day book of animals that have moved to one of the others', async () => {
     const client = await app.as('isla');
     const ofClover = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
     expect((await client.post(ofClover, { examined_at: '2026-08-05' })).status).toBe(201);
@@ -97,12 +97,12 @@ describe('who is held to the farms that the primary names', () => {
 });
 
 describe('without a standby', () => {
-  it('a report says that it is of this moment', async () => {
+  it('a report is as of now', async () => {
     const { headers } = await (await app.as('isla')).get('/api/reports/open-cases');
     expect(headers.get('byre-data-as-of')).toBe(testStart.toISOString());
   });
 
-  it('a database that takes writes is none, however it is called', async () => {
+  it('a database that accepts writes is not used as a standby, even if the settings name it as one', async () => {
     const told: (string | null)[] = [];
     const replica = openReplica({
       primary: app.db,
@@ -120,7 +120,7 @@ describe('without a standby', () => {
     await replica.close();
   });
 
-  it('each wrong thing is reported with what it should be', async () => {
+  it('each fault is reported with what is expected instead', async () => {
     const primary = await askPrimary(app.db);
     const standby = { ...(await askStandby(app.db)), is_standby: true, timeline: primary.timeline };
     const problems = [

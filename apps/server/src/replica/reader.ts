@@ -3,19 +3,19 @@ import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { committedPosition } from './standby.ts';
 
-/** What the primary says of somebody who is to read from the replica. */
+/** What the primary says about somebody who is to read from the replica. */
 export type Reader = {
   /** The farms that they may see. */
   readonly farms: readonly string[];
-  /** They wrote something themselves since the moment asked about. */
+  /** They have written something since the moment in question. */
   readonly has_written: boolean;
-  /** How far the log has come. */
+  /** The position of the log. */
   readonly position: number;
 };
 
 /**
- * Asks the primary what the replica may not know yet: which farms somebody may see, whether they wrote something lately, and how far
- * the log has come.
+ * Asks the primary what the replica may not know yet: which farms somebody may see, whether they have written something
+ * recently, and the position of the log.
  */
 export const askReader = async (db: Db, { userId }: Actor, since: Date): Promise<Reader> => {
   const [row] = await db.rows<Reader>(sql`

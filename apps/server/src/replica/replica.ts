@@ -6,19 +6,19 @@ import { lagLog } from './lag-log.ts';
 import { askReader } from './reader.ts';
 import { askPrimary, askStandby, positionOf, standbyProblem } from './standby.ts';
 
-/** Somebody's reading from the replica. */
+/** One read from the replica. */
 export type Reading = {
   readonly db: Database;
-  /** Who reads, held to the farms that the primary says they may see. */
+  /** The reader, limited to the farms that the primary says they may see. */
   readonly actor: Actor;
-  /** Everything committed until then is included. */
+  /** Everything committed up to this moment is included. */
   readonly asOf: Date;
 };
 
 /**
- * Which way something is read. A report may be a few seconds old, as its answer shows, but always includes what its reader
- * wrote. An export lacks nothing that was committed when it was asked for: who follows the changes from a cursor of before it
- * would miss that for ever.
+ * What kind of read it is. A report may be a few seconds old, as its answer shows, but always includes what its reader
+ * wrote. An export lacks nothing that was committed before it was requested, because somebody who follows the changes
+ * from an earlier cursor would miss that for ever.
  */
 export type ReadingKind = 'report' | 'export';
 
@@ -27,40 +27,43 @@ export type Replica = {
   readingFor(actor: Actor, kind: ReadingKind): Promise<Reading | null>;
   /** How far behind it is, in milliseconds; null while that is not known or longer than an hour. */
   lagMs(): number | null;
-  /** Why nothing is read from it, as a sentence; null: it is read from. */
+  /** Why the replica is not used, as a sentence; null if it is. */
   problem(): string | null;
-  /** How many readings went where. */
+  /** The number of reads from each database. */
   readonly readings: { replica: number; primary: number };
-  /** Starts checking its lag, every second. Until then nothing is read from it. */
+  /** Starts checking its lag, every second. Until then it is not used. */
   start(): void;
   /** Stops checking. Its pools belong to whoever opened them. */
   close(): Promise<void>;
 };
 
-/** Pools of the replica: of reports, of exports, and one connection that checks its lag. */
+/** The pools of the replica: for reports, for exports, and one connection that checks its lag. */
 export type ReplicaPools = Readonly<Record<ReadingKind | 'look', Database>>;
 
 export type ReplicaOptions = {
   primary: Database;
   pools: ReplicaPools;
   now: () => Date;
-  /** A report is read from the primary rather than be older than this. */
+  /** If a report would be older than this, it is read from the primary. */
   maxLagMs: number;
-  /** Told when it is read from no longer, and why, or again. */
+  /** Called when the replica is no longer used, with the reason, and when it is used again. */
   onChange: (problem: string | null) => void;
 };
 
 const lookEveryMs = 1_000;
 const lagKnownMs = 3_600_000;
-/** How long each waits for the replica to have what the primary has: nobody notices a tenth of a second, nor seconds of minutes. */
+/**
+ * How long each kind of read waits until the replica has caught up with the primary. Nobody notices a tenth of a
+ * second, nor seconds of an export that takes minutes.
+ */
 const patienceMs: Readonly<Record<ReadingKind, number>> = { report: 100, export: 3_000 };
 const betweenAsksMs = 20;
-/** What somebody has written is on the replica by then, or nothing is read from it. */
+/** Whatever somebody wrote longer ago than this is on the replica, or the replica is not used. */
 const ownWritesMarginMs = 60_000;
 
 const unknown = 'How the replica stands is not known yet.';
 
-/** Watches a standby of the primary. It may be away or behind as it likes: everything is then read from the primary. */
+/** Watches a standby of the primary. Whenever it is unavailable or behind, everything is read from the primary. */
 export const openReplica = ({ primary, pools, now, maxLagMs, onChange }: ReplicaOptions): Replica => {
   const log = lagLog(lagKnownMs);
   const readings = { replica: 0, primary: 0 };
@@ -73,7 +76,7 @@ export const openReplica = ({ primary, pools, now, maxLagMs, onChange }: Replica
   const look = async (): Promise<void> => {
     const atMs = now().getTime();
     const ours = await askPrimary(primary).catch(() => null);
-    // Without a primary there is nothing to be behind of; requests fail by themselves.
+    // Without a primary nothing can be behind it; requests fail by themselves.
     if (ours === null) return;
     log.note(atMs, ours.position);
     const its = await askStandby(pools.look).catch(() => null);
@@ -82,7 +85,7 @@ export const openReplica = ({ primary, pools, now, maxLagMs, onChange }: Replica
   };
   let looking: Repeated | null = null;
 
-  /** The moment as of which it answers, once it has what is asked for or the patience is over. */
+  /** The moment as of which it answers, once it has everything required or the wait is over. */
   const asOfWhen = async (wanted: number, kind: ReadingKind, atMs: number): Promise<number | null> => {
     const endMs = performance.now() + patienceMs[kind];
     for (;;) {

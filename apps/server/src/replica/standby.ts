@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { newestMigration } from '../db/schema-version.ts';
 import { type Statement, sql } from '../db/sql.ts';
 
-/** Which database it is, and how far its log has come, in bytes. */
+/** Which database it is, and the position of its log, in bytes. */
 type Primary = { system: string; timeline: number; position: number };
 
 type Standby = {
@@ -10,13 +10,13 @@ type Standby = {
   system: string;
   timeline: number;
   schema: number | null;
-  /** How far it has replayed the log; null: it has replayed none. */
+  /** The position up to which it has replayed the log; null: it has replayed none. */
   position: number | null;
 };
 
 /**
- * How far the log has come that holds everything which was committed. What is not flushed is of nobody who was told that it is
- * written, unless the server is set to tell before.
+ * The position up to which the log contains everything committed. Nobody has been told that unflushed work is written,
+ * unless the server is set to confirm before flushing.
  */
 export const committedPosition: Statement = sql`(
   case
@@ -47,7 +47,7 @@ export const askStandby = async (db: Db): Promise<Standby> => {
   return row;
 };
 
-/** How far a standby has replayed the log at this moment; null where it is none any more. */
+/** The position up to which a standby has replayed the log now; null if it is no longer a standby. */
 export const positionOf = async (db: Db): Promise<number | null> => {
   const [row] = await db.rows<{ position: number | null }>(sql`
     select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint as position
@@ -57,9 +57,9 @@ export const positionOf = async (db: Db): Promise<number | null> => {
 };
 
 /**
- * Why nothing is read from what the settings call a replica, as a sentence; null: it is a standby of our primary, at this
- * release's schema. After a failover it counts again with its first checkpoint on the new timeline: what follows the
- * primary of before may be further in a log that is not ours.
+ * Why the database named as a replica is not used, as a sentence; null: it is a standby of our primary, at this
+ * release's schema. After a failover it is used again from the first checkpoint on the new timeline, because a standby
+ * that follows the former primary may be further in a log that is not ours.
  */
 export const standbyProblem = (primary: Primary, standby: Standby, known = newestMigration()): string | null => {
   if (!standby.is_standby) return 'DATABASE_REPLICA_URL names no standby: it takes writes of its own.';

@@ -12,8 +12,8 @@ import { purge } from './purge.ts';
 import { beginPurge, type Gone } from './purge-rows.ts';
 
 /**
- * Ids are unique within a farm only, and a purge cannot be taken back: whatever Sedge has under the ids of Hillhead stays, and
- * neither holds Hillhead's back nor has them go.
+ * Ids are unique only within a farm, and a purge cannot be undone: everything of Sedge with the ids of Hillhead stays,
+ * and neither keeps Hillhead's rows from being purged nor is purged with them.
  */
 let app: TestApp;
 const { hillhead, sedge } = farms;
@@ -55,7 +55,7 @@ const answer = (farmId: string, id: string, status: 'applied' | 'rejected') =>
     values (${farmId}, ${id}, sha256(''), ${client}, ${people.isla.id}, ${status}, '{}', ${old})
   `);
 
-/** How many rows of which table went; nothing of Sedge or Fen changes. */
+/** The number of purged rows by table. Nothing of Sedge or Fen changes. */
 const purged = async (work: (tx: Transaction) => Promise<readonly Gone[]>): Promise<Record<string, number>> => {
   const theirs = async () => [await farmState(app.db, sedge), await practiceState(app.db, practices.fen)];
   const stand = await theirs();
@@ -67,7 +67,7 @@ const purged = async (work: (tx: Transaction) => Promise<readonly Gone[]>): Prom
   return Object.fromEntries(gone.map(({ table, hashes }) => [table, hashes.length]));
 };
 
-it('a record that was deleted long ago goes, whatever another farm has below and about its namesake', async () => {
+it('a record that was deleted long ago is purged, whatever another farm has below a record with the same id', async () => {
   const [gone, lives] = [randomUUID(), randomUUID()];
   for (const farmId of [hillhead, sedge]) await record(farmId, gone, old);
   await version(hillhead, gone, 1);
@@ -84,12 +84,12 @@ it('a record that was deleted long ago goes, whatever another farm has below and
   });
 });
 
-it('a version goes that a later one of the same farm has replaced', async () => {
+it('a version that a later one of the same farm has replaced is purged', async () => {
   const [replaced, newest, left] = [randomUUID(), randomUUID(), 'UK300001900009'];
   for (const farmId of [hillhead, sedge]) for (const n of [1, 2, 3]) await version(farmId, replaced, n);
   for (const n of [1, 2]) await version(hillhead, newest, n);
   await version(sedge, newest, 3);
-  // It left and came back: that it had left is told by what came after.
+  // It left and came back. The version that came after shows that it had left.
   await version(hillhead, left, 1, { entity: 'animal', op: 'create' });
   await version(hillhead, left, 2, { entity: 'animal', op: 'delete' });
   await version(hillhead, left, 3, { entity: 'animal' });
@@ -97,7 +97,7 @@ it('a version goes that a later one of the same farm has replaced', async () => 
   expect(await purged(work)).toEqual({ revision: 2 });
 });
 
-it('a version of a practice goes that a later one of the same practice has replaced', async () => {
+it('a version of a practice’s record that a later one of the same practice has replaced is purged', async () => {
   const [replaced, newest] = [randomUUID(), randomUUID()];
   const versions: [string, string, readonly number[]][] = [
     [practices.glen, replaced, [1, 2, 3]],
@@ -118,7 +118,7 @@ it('a version of a practice goes that a later one of the same practice has repla
   expect(await purged(work)).toEqual({ practice_revision: 1 });
 });
 
-it('a refused edit goes that was decided on its own farm, and an answer that nobody there has to look at', async () => {
+it('a refused edit that was decided on its own farm is purged, and so is an answer that needs no decision there', async () => {
   const [decided, open, rejected, applied] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   for (const farmId of [hillhead, sedge]) await refused(farmId, decided, 'dismissed');
   await refused(hillhead, open, 'open');
@@ -132,11 +132,11 @@ it('a refused edit goes that was decided on its own farm, and an answer that nob
   });
 });
 
-it('waits for nobody who writes to another farm', async () => {
+it('does not wait for people who write to another farm', async () => {
   await answer(hillhead, randomUUID(), 'rejected');
   const [held, done] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const elsewhere = inTransaction(app.db, async (tx) => {
-    // Gives way by itself to a purge that waits for it after all.
+    // Ends by itself, so that a purge that does wait for it fails and does not hang.
     await tx.rows(sql`set local idle_in_transaction_session_timeout = '5s'`);
     await tx.rows(sql`select head from farm_head where farm_id = ${farms.marsh} for update`);
     held.resolve(null);

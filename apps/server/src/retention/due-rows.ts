@@ -12,9 +12,10 @@ const fromBelow = Object.values(recordTables)
   .toReversed();
 
 /**
- * Records that were deleted before the moment, with all of their history. One stays while anything below it does, while a refused
- * edit of it waits for a decision, or where its history has a younger version. Devices and readers of the changes that were last
- * told before it went are behind the farm's horizon then, and get the farm whole [P4]. To be called under the farm's counter.
+ * Records that were deleted before the moment, with all their history. A record stays while anything below it does,
+ * while a refused edit of it waits for a decision, or if its history has a younger version. Devices and readers of
+ * changes that were last updated before the purge are then behind the farm's horizon, and get the whole farm [P4]. To
+ * be called while holding the farm's counter.
  */
 export const purgeDeletedRecords = async (tx: Transaction, due: Due): Promise<Gone[]> => {
   const gone: Gone[] = [];
@@ -33,7 +34,7 @@ export const purgeDeletedRecords = async (tx: Transaction, due: Due): Promise<Go
   return gone;
 };
 
-/** The bytes of pictures that no attachment of any farm has any more; their key is their hash. */
+/** The bytes of pictures that no attachment of any farm has any more. Their key is their hash. */
 const purgePictures = async (tx: Transaction): Promise<Gone> => {
   const gone = await tx.rows<{ hash: string }>(sql`
     delete from attachment_content as item
@@ -113,7 +114,7 @@ const purgeHistoryOf = (
   `,
   );
 
-/** Refused edits about which somebody decided before the moment. */
+/** Refused edits that somebody decided about before the moment. */
 export const purgeDecidedEdits = (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
   purgeRows(
     tx,
@@ -133,7 +134,7 @@ export const purgeDecidedEdits = (tx: Transaction, { farmId, before, most }: Due
   `,
   );
 
-/** Answers to edits of devices that were refused before the moment, but for those about which somebody has still to decide. */
+/** Answers to devices' edits that were refused before the moment, except those that still need a decision. */
 export const purgeRefusals = (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
   purgeRows(
     tx,

@@ -4,9 +4,9 @@ import { type Statement, sql } from '../db/sql.ts';
 import { type Due, type Gone, purgeRows } from './purge-rows.ts';
 
 /**
- * Versions that a later one has replaced before the moment. The first stays, which says who made the document and answers a
- * repeated create, and the newest, which is the document; and that with which an animal came from another farm, by which it is
- * found.
+ * Versions that were replaced by a later one before the moment. Three kinds stay: the first, which says who created the
+ * document and answers a repeated create; the newest, which is the document; and the one with which an animal came from
+ * another farm, by which it is found.
  */
 export const purgeOldVersions = async (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
   purgeRows(
@@ -47,7 +47,7 @@ const came = sql`exists (
             and left_behind.farm_id <> due.farm_id
         )`;
 
-/** The same on Citus, where farms are on different machines: asked of all of them first. */
+/** The same on Citus, where farms are on different machines, so all of them are queried first. */
 const cameLongAgo = async (tx: Transaction, { farmId, before }: Omit<Due, 'most'>): Promise<Statement> => {
   const here = await tx.rows<{ id: string; version: number }>(sql`
     select entity_id as id, version
@@ -75,7 +75,7 @@ const cameLongAgo = async (tx: Transaction, { farmId, before }: Omit<Due, 'most'
         )`;
 };
 
-/** The same of what a practice keeps of its own. */
+/** The same for a practice's own records. */
 export const purgeOldPracticeVersions = (
   tx: Transaction,
   { practiceId, before, most }: Omit<Due, 'farmId'> & { practiceId: string },

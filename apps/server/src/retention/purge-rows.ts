@@ -12,18 +12,21 @@ export type PurgedTable =
   | 'sync_mutation'
   | 'attachment_content';
 
-/** Rows that went: of each the SHA-256 of the row as Postgres writes it. */
+/** The SHA-256 of each purged row, as Postgres writes it. */
 export type Gone = { readonly table: PurgedTable; readonly hashes: readonly string[] };
 
-/** The farm whose rows are deleted, the time that they must be older than, and how many of a table are deleted at a time. */
+/**
+ * The farm whose rows are deleted, the time before which they must have ended, and how many of a table are deleted at
+ * once.
+ */
 export type Due = { readonly farmId: string; readonly before: Date; readonly most: number };
 
 /**
- * The triggers that protect history let a purge through, but by their own clock nothing younger than five years. A row
+ * The triggers that protect history allow a purge, but by their own clock only of rows older than five years. A row
  * must be written in the same way on every machine, because its text is hashed.
  */
 export const beginPurge = async (tx: Transaction): Promise<void> => {
-  // Otherwise a worker of Citus is not told of the settings.
+  // Otherwise a worker of Citus does not receive the settings.
   if (await isSpread(tx)) await tx.rows(sql`set local citus.propagate_set_commands to 'local'`);
   await onOneConnectionEach(tx);
   await tx.rows(sql`set local byre.purging to 'yes'`);

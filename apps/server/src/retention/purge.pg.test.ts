@@ -27,7 +27,7 @@ const at = async (moment: string, person: 'isla' | 'fiona' = 'isla'): Promise<Cl
 };
 const cases = ({ farmId, animalId }: Where) => path('farms', farmId, 'animals', animalId, 'medical-records');
 
-/** The ids of what was made, by what has become of it. */
+/** The ids of the records created, by what was done to them. */
 const made = { changed: '', gone: '', goneLately: '', asked: '', half: '', elsewhere: '' };
 let goneCase: Awaited<ReturnType<typeof makeCaseOf>>;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
     await change(where, id, '3');
   }
   for (const id of [made.gone, made.asked, made.half]) await isla.delete(`${cases(hillhead)}/${id}`);
-  // A refused edit of a record that was deleted waits for its decision; others were decided, long ago and lately.
+  // A refused edit of a deleted record waits for its decision; others were decided, some long ago and some recently.
   const open = await refuseEdit(app, 'open');
   await app.db.rows(sql`update quarantine set entity_id = ${made.asked} where _id = ${open}`);
   await refuseEdit(app, 'dismissed');
@@ -124,7 +124,10 @@ const versionsOf = async (id: string): Promise<number[]> => {
   return rows.map(({ version }) => version);
 };
 
-/** By hand: the case with what hangs on it, each with two versions; the case that was half deleted; what was replaced and decided. */
+/**
+ * Counted by hand: the case with everything below it, each with two versions; the case that was half deleted; replaced
+ * versions and decided edits.
+ */
 const expected: [string, Purged][] = [
   [
     farms.hillhead,
@@ -159,7 +162,7 @@ const events = () =>
   `);
 
 describe('a purge', () => {
-  it('is refused for less than five years', async () => {
+  it('is refused for a period of less than five years', async () => {
     for (const years of [4, 0, -1, 4.5, Number.NaN])
       await expect(run(false, years)).rejects.toThrow('at least 5 years');
   });
@@ -170,11 +173,11 @@ describe('a purge', () => {
     expect([await count(), await events()]).toEqual([before, []]);
   });
 
-  it('of more years takes less', async () => {
+  it('with more years deletes less', async () => {
     expect(await run(true, 8)).toEqual([]);
   });
 
-  it('takes what is old and replaced, deleted or decided, keeps the rest, and notes it for every practice that serves the farm', async () => {
+  it('deletes what is old and was replaced, deleted or decided, keeps the rest, and reports it to every practice that serves the farm', async () => {
     const before = await count();
     const keptBefore = await hashes('practice_revision');
     expect(await run(false)).toEqual(expected);
@@ -204,7 +207,7 @@ describe('a purge', () => {
     expect(noted.at(-1)?.detail.digest).toBe(digest.digest('hex'));
   });
 
-  it('leaves the farm as its devices know it, and those that were away since before behind its horizon', async () => {
+  it('leaves the farm as its devices know it, and puts devices that have been away for longer behind its horizon', async () => {
     const [row] = await app.db.rows<{ is_risen: boolean }>(sql`
       select horizon > 0 and horizon < head as is_risen
       from farm_head
@@ -247,7 +250,7 @@ describe('history', () => {
     await expect(remove(sql`truncate ${identifier(table)}`, { isPurge: true })).rejects.toThrow('is append-only');
   });
 
-  it('is not let go of by the role that serves, whatever it says', async () => {
+  it('cannot be deleted by the serving role, whatever it sets', async () => {
     const serving = connect(app.servingUrl, { maxConnections: 1 });
     const attempt = inTransaction(serving, async (tx) => {
       await tx.rows(sql`select set_config('byre.purging', 'yes', true)`);

@@ -9,23 +9,23 @@ import { purgeOldPracticeVersions, purgeOldVersions } from './old-versions.ts';
 import { beginPurge, type Gone, type PurgedTable } from './purge-rows.ts';
 
 /**
- * Records of medicines given to animals that are food are kept for five years (Veterinary Medicines Regulations 2013, regulations
- * 17 to 24; Regulation (EU) 2019/6, article 108).
+ * Records of medicines given to food-producing animals must be kept for five years (Veterinary Medicines Regulations
+ * 2013, regulations 17 to 24; Regulation (EU) 2019/6, article 108).
  */
 export const leastYears = 5;
 
-/** How many rows went, by table. */
+/** The number of purged rows, by table. */
 export type Purged = Partial<Record<PurgedTable, number>>;
 
 type Place = { farmId: string } | { practiceId: string };
 
 export type PurgeOptions = {
-  /** How long everything is kept after it was replaced, deleted or decided; five at the least. */
+  /** How long everything is kept after it was replaced, deleted or decided; at least five. */
   years: number;
-  /** Tells what would go, and takes nothing away. */
+  /** Reports what would be deleted, and deletes nothing. */
   isTrial: boolean;
   now: Date;
-  /** Told of each farm, or practice, of which something went. */
+  /** Called for each farm or practice from which something was deleted. */
   onDone?: (where: Place, purged: Purged) => void;
 };
 
@@ -33,9 +33,10 @@ export type PurgeOptions = {
 const batchRows = 2_000;
 
 /**
- * Lets go of what nobody needs and no law asks for any more, farm after farm, and notes in the audit of each practice that
- * serves the farm what went, how much, until when, and a digest by which it can be found in a backup. A farm that no practice
- * serves keeps all, as nobody could read of it. Throws where less than five years are asked for.
+ * Deletes what nobody needs and no law requires any more, farm by farm. The audit of each practice that serves the farm
+ * records what was deleted, how much, up to when, and a digest by which it can be found in a backup. A farm that no
+ * practice serves keeps everything, because nobody could read the record. Throws if fewer than five years are
+ * requested.
  */
 export const purge = async (db: Database, { years, isTrial, now, onDone }: PurgeOptions): Promise<Purged> => {
   if (!Number.isInteger(years) || years < leastYears) {
@@ -70,7 +71,7 @@ const mostOf = ({ isTrial }: Job): number => (isTrial ? Number.MAX_SAFE_INTEGER 
 
 const purgeFarm = async (tx: Transaction, { farmId, ...job }: Job & { farmId: string }): Promise<Purged> => {
   await beginPurge(tx);
-  // A pull must not see the horizon of before and the rows of after.
+  // A pull must not see the old horizon together with the remaining rows.
   await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
   const due = { farmId, before: job.before, most: mostOf(job) };
   const gone = [
@@ -116,7 +117,7 @@ const add = (sum: Purged, more: Purged): void => {
   for (const [table, count] of Object.entries(more) as [PurgedTable, number][]) sum[table] = (sum[table] ?? 0) + count;
 };
 
-/** So many years ago, by whichever of our clock and that of the database is behind. */
+/** This many years ago, by our clock or the database's, whichever is behind. */
 const findMoment = async (db: Db, years: number, now: Date): Promise<Date> => {
   const [row] = await db.rows<{ before: string }>(sql`
     select (least(${now}::timestamptz, now()) - make_interval(years => ${years}::int, days => 1))::text as before

@@ -13,8 +13,8 @@ const failed = (more: Partial<Sighting> = {}): Sighting => ({
 });
 const timesOf = (counted: { times: number }[]) => counted.reduce((sum, { times }) => sum + times, 0);
 
-describe('what is gathered', () => {
-  it('is one thing however often it comes within the hour, and is taken once', () => {
+describe('gathered events', () => {
+  it('are one entry however often they occur within the hour, and are taken once', () => {
     const gathering = createGathering();
     for (let n = 0; n < 1_000; n += 1) gathering.note(failed(), new Date(at.getTime() + n));
     gathering.note(failed({ email: 'ISLA@glen.example' }), at);
@@ -27,7 +27,7 @@ describe('what is gathered', () => {
     expect(gathering.take()).toEqual([]);
   });
 
-  it('that could not be written is counted with what comes after', () => {
+  it('that could not be written are counted with later ones', () => {
     const gathering = createGathering();
     gathering.note(failed(), at);
     const taken = gathering.take();
@@ -38,7 +38,7 @@ describe('what is gathered', () => {
 });
 
 describe('a flood', () => {
-  it('of one address says so much in detail, then of whom only, then how often, and loses no count', () => {
+  it('from one address has some entries in detail, then one for each account, then only a count, and none is lost', () => {
     const gathering = createGathering();
     const tries = 10_000;
     for (let n = 0; n < tries; n += 1) gathering.note(failed({ email: `guess${n}@glen.example` }), at);
@@ -49,7 +49,7 @@ describe('a flood', () => {
     expect(taken.at(-1)).toMatchObject({ kind: 'more', times: tries - room.ofOneSource - room.coarse });
   });
 
-  it('from ever new addresses fills only its own space, and leaves that of people who are signed in', () => {
+  it('from ever new addresses fills only its own space, and leaves that of signed-in people', () => {
     const gathering = createGathering();
     for (let n = 0; n < 50_000; n += 1) gathering.note(failed({ address: `address ${n}`, agent: `agent ${n}` }), at);
     gathering.note({ ...failed(), kind: 'refused', reason: 'role', email: undefined, userId: 'lewis' }, at);
@@ -60,7 +60,7 @@ describe('a flood', () => {
     expect(taken.at(-2)).toMatchObject({ email: 'isla@glen.example', times: 50_000 - room.detailed });
   });
 
-  it('of unknown tokens, or of what cannot be read, takes no room from what says more', () => {
+  it('of unknown tokens, or of unreadable requests, takes no space from more informative events', () => {
     const gathering = createGathering();
     for (let n = 0; n < 5_000; n += 1) {
       gathering.note(
@@ -79,7 +79,7 @@ describe('a flood', () => {
     ]);
   });
 
-  it('has room again in the next hour, and keeps no more than 200 characters of what somebody says they are', () => {
+  it('has space again in the next hour, and keeps at most 200 characters of what a client calls itself', () => {
     const gathering = createGathering();
     for (let n = 0; n < room.ofOneSource + 5; n += 1) gathering.note(failed({ agent: `agent ${n}` }), at);
     gathering.take();

@@ -1,32 +1,33 @@
 import type { SecurityKind, SecurityReason } from '@byre/contract/security-log/schema';
 
 /*
- * A refused request costs nothing behind it, so what is refused is gathered in memory and written a few seconds later, the
- * same things counted together. A flood must fill neither memory nor table, nor push out what is told of others: each hour
- * has room for so many different things, each source for fewer, and what finds none is counted in coarser words.
+ * A refused request must cost nothing more, so refusals are gathered in memory and written a few seconds later, with
+ * equal ones counted together. A flood must fill neither memory nor table, nor push out events of others: each hour has
+ * space for a limited number of different events, each source for fewer, and beyond that they are counted in coarser
+ * groups.
  */
 
-/** What was seen; never a password, a code or a token. */
+/** The event; never a password, a code or a token. */
 export type Sighting = {
   /** An unknown token is reported to the operator alone: it belongs to no practice. */
   kind: SecurityKind | 'unknown-token';
   reason?: SecurityReason;
-  /** The person or key, where it is known. */
+  /** The person or key, if known. */
   userId?: string;
-  /** The e-mail address that was tried; whose it is, is looked up when it is written. */
+  /** The e-mail address that was tried. Its owner is looked up when it is written. */
   email?: string;
-  /** The network that it came from. */
+  /** The network of the client. */
   address: string;
-  /** What the other end says it is. */
+  /** What the client calls itself. */
   agent: string | null;
   /** The operation: a method and an address without ids. */
   operation: string;
-  /** The other practice’s thing that was asked for; reported only if it exists. */
+  /** The record of another practice that was requested; reported only if it exists. */
   subject?: Subject;
 };
 export type Subject = { of: 'farm' | 'practice' | 'person' | 'key'; id: string };
 
-/** Sightings that are one thing. */
+/** Equal events, counted together. */
 export type Counted = Partial<Sighting> &
   Pick<Sighting, 'kind'> & {
     hourMs: number;
@@ -37,22 +38,22 @@ export type Counted = Partial<Sighting> &
 
 export type Gathering = {
   note(sighting: Sighting, at: Date): void;
-  /** What was gathered since the last time, and is forgotten here. */
+  /** Returns everything gathered since the last call, and forgets it here. */
   take(): Counted[];
-  /** What could not be written is kept for the next time. */
+  /** Keeps what could not be written for the next time. */
   putBack(counted: readonly Counted[]): void;
 };
 
-/** Different things an hour, by each process. Some 500 bytes each in memory, and a row in the table. */
+/** Different events an hour in each process. Each takes some 500 bytes of memory, and a row of the table. */
 export const room = {
   /**
-   * Of people and keys that are signed in, the same again of strangers, of unknown tokens, and of what cannot be read: none
-   * takes another's.
+   * For signed-in people and keys, and the same number each for strangers, unknown tokens and unreadable requests, so
+   * that none takes the space of another.
    */
   detailed: 500,
-  /** Of one person, key or address. */
+  /** For one person, key or address. */
   ofOneSource: 20,
-  /** Only the person, once there is no room for the rest. */
+  /** Only the person, once there is no space for the rest. */
   coarse: 300,
 } as const;
 
@@ -117,7 +118,7 @@ const shortened = (sighting: Sighting): Sighting => ({
   ...(sighting.email === undefined ? {} : { email: sighting.email.toLowerCase() }),
 });
 
-/** As much of a sighting as there is room for. */
+/** As much of an event as there is space for. */
 const fitted = (sighting: Sighting, side: Side): Omit<Counted, 'hourMs' | 'firstMs' | 'lastMs' | 'times'> => {
   const { kind, userId, email, address } = sighting;
   const whole = keyOf({ ...sighting, hourMs: 0, firstMs: 0, lastMs: 0, times: 0 });

@@ -4,22 +4,22 @@ import { createGathering, type Sighting } from './gathering.ts';
 import { type KeyUse, keepEvents } from './store.ts';
 import { createWholeReads, type ReadPage } from './whole-reads.ts';
 
-/** Gathers what is refused or unusual, and writes it in batches. Noting something never waits and never throws. */
+/** Gathers refusals and unusual events, and writes them in batches. Noting an event never waits and never throws. */
 export type SecurityLog = {
   note(sighting: Sighting, at: Date): void;
-  /** A key was used; whether the place is new is found out when it is written. */
+  /** A key was used. Whether the place is new is checked when it is written. */
   noteKeyUse(use: Omit<KeyUse, 'at'>, at: Date): void;
-  /** Somebody was given a page of a list across farms. */
+  /** Somebody received a page of a list across farms. */
   noteRead(read: Omit<Sighting, 'kind'> & { userId: string }, page: ReadPage, at: Date): void;
-  /** Writes what was gathered. What cannot be written is kept for the next time, and the failure thrown. */
+  /** Writes what was gathered. What cannot be written is kept for the next time, and the error is thrown. */
   flush(): Promise<void>;
 };
 
-/** How often what was gathered is written. */
+/** How often gathered events are written. */
 export const flushEveryMs = 5_000;
-/** Places of keys that this process has seen; beyond them all are looked up again. */
+/** Places of keys that this process has seen. Beyond this number all are looked up again. */
 const mostPlaces = 10_000;
-/** Between two flushes. The first of a flood of new places stands for all. */
+/** Between two writes. In a flood of new places, only the first ones are recorded. */
 const mostNewPlaces = 500;
 
 export const createSecurityLog = (db: Database): SecurityLog => {

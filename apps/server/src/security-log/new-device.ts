@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts';
 
 export type NewDevice = {
   userId: string;
-  /** The session that was opened. */
+  /** The new session. */
   sessionId: string;
   /** What the device or application calls itself. */
   device: string | null;
@@ -17,8 +17,8 @@ export type NewDevice = {
 };
 
 /**
- * Tells of somebody who signed in on a device that never signed them in before, in the transaction of the sign-in. Their
- * first of all, and one after half a year away, is on a new device by nature and is not reported.
+ * Reports that somebody signed in on a device on which they had never signed in before, in the transaction of the
+ * sign-in. Their very first sign-in, and one after half a year away, are always on a new device and are not reported.
  */
 export const noteNewDevice = async (tx: Transaction, found: NewDevice): Promise<void> => {
   const { userId, sessionId, device, browser, isKnownByName, now } = found;

@@ -4,15 +4,15 @@ import { json, type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Counted, keyOf } from './gathering.ts';
 
-/** As many as lock strangers out of an account: somebody who mistypes stops before that. */
+/** As many attempts as lock strangers out of an account. People who mistype stop before that. */
 const manyFailures = 10;
-/** For one key; a system with ever new addresses is reported often enough. */
+/** For one key. A system with ever new addresses is reported often enough. */
 const mostNetworks = 200;
 
-/** That a key was used from somewhere. */
+/** The place from which a key was used. */
 export type KeyUse = { keyId: string; address: string; agent: string | null; at: Date };
 
-/** Writes what was gathered, in a few statements however much it is. */
+/** Writes the gathered events in a few statements, however many there are. */
 export const keepEvents = async (db: Database, counted: readonly Counted[], uses: readonly KeyUse[]): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (uses.length > 0) await keepPlaces(tx, uses);
@@ -24,8 +24,8 @@ export const keepEvents = async (db: Database, counted: readonly Counted[], uses
 const isFailure = ({ kind }: Counted): boolean => kind === 'sign-in-failed' || kind === 'locked-out';
 
 /**
- * Each thing as a row for every practice that the person or key is of. A name that was tried is its account's, or only a
- * hash; the other practice’s thing that was asked for is reported only if it exists.
+ * Each event as a row for every practice of the person or key. An e-mail address that was tried belongs to its account,
+ * and is otherwise only a hash. A requested record of another practice is reported only if it exists.
  */
 const keepCounted = async (tx: Transaction, counted: readonly Counted[]): Promise<void> => {
   const rows = counted.map((one) => ({
@@ -64,7 +64,10 @@ const keepCounted = async (tx: Transaction, counted: readonly Counted[]): Promis
   `);
 };
 
-/** A person or a key that is of none of the practices of who asked; below one of their own something else was missing. */
+/**
+ * A person or key that belongs to none of the caller's practices. Below one of the caller's own, something else was
+ * missing.
+ */
 const isOfOthers: Statement = sql`
   exists (select 1 from app_user other where other.id::text = lower(told.subject))
     and not exists (
@@ -110,7 +113,7 @@ const countedTogether: Statement = sql`
       first_at = least(known.first_at, excluded.first_at),
       last_at = greatest(known.last_at, excluded.last_at)`;
 
-/** Tells of people for whom somebody tries again and again; the count is that of the hour. */
+/** Reports accounts at which somebody tries again and again, with the count of the hour. */
 const noteManyFailures = async (tx: Transaction, hours: readonly string[]): Promise<void> => {
   await tx.rows(sql`
     insert into security_event as known (practice_id, hour, key, kind, first_at, last_at, times, user_id)
@@ -128,7 +131,7 @@ const noteManyFailures = async (tx: Transaction, hours: readonly string[]): Prom
   `);
 };
 
-/** Where keys are used from; a place that a key was never used from is unusual, but for its first. */
+/** The places from which keys are used. A new place is unusual, except a key's first. */
 const keepPlaces = async (tx: Transaction, uses: readonly KeyUse[]): Promise<void> => {
   const rows = uses.map(({ keyId, address, agent, at }) => ({ key_id: keyId, network: address, agent, at }));
   await tx.rows(sql`

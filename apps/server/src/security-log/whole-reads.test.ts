@@ -4,7 +4,7 @@ import { createWholeReads, leastRows } from './whole-reads.ts';
 const at = new Date('2026-11-21T09:30:00.000Z');
 const total = 2_000;
 
-it('a list that was read page by page is whole with its last row, once an hour', () => {
+it('a list that was read page by page counts as whole with its last row, once an hour', () => {
   const reads = createWholeReads();
   const whole = Array.from({ length: 10 }, (_, page) =>
     reads.isWhole('isla animals', { total, limit: 200, skip: page * 200 }, at),
@@ -15,7 +15,7 @@ it('a list that was read page by page is whole with its last row, once an hour',
   expect(reads.isWhole('isla animals', { total, limit: 2_000, skip: 0 }, later)).toBe(true);
 });
 
-it('the rows of others, of other lists, of an hour before and beyond the end do not count, nor does a short list', () => {
+it('rows of other readers, of other lists, of an hour before and beyond the end do not count, nor does a short list', () => {
   const reads = createWholeReads();
   const half = { total, limit: 1_000, skip: 0 };
   expect([

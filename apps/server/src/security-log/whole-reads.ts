@@ -1,20 +1,22 @@
 import { hourMs } from '@byre/contract/time';
 /*
- * Whoever carries a practice's records away reads a list across its farms from one end to the other. So the rows of its
- * pages are counted, for each person or key and list, within an hour; and so is what is told from the beginning of farms to who
- * follows the changes.
+ * Somebody who takes a practice's records away reads a list across its farms from one end to the other. So the rows of
+ * pages are counted for each person or key and list within an hour, and so are rows sent from the beginning of a farm
+ * to readers of changes.
  */
 
 export type ReadPage = { total: number; limit: number; skip: number };
 
 export type WholeReads = {
-  /** Counts a page that somebody was given; whether with it they have as many rows as the list has, told once an hour. */
+  /**
+   * Counts a page sent to somebody. Returns true, once an hour, when they have received as many rows as the list has.
+   */
   isWhole(reader: string, page: ReadPage, at: Date): boolean;
 };
 
-/** A practice with fewer has them on one screen or two. */
+/** A shorter list fits on a screen or two. */
 export const leastRows = 500;
-/** Readers and lists that are counted at a time; beyond it all begin anew. */
+/** Readers and lists that are counted at the same time. Beyond this number all counts start again. */
 const mostCounted = 5_000;
 
 export const createWholeReads = (): WholeReads => {

@@ -8,13 +8,13 @@ const read = (env: Record<string, string>) => {
   return { settings: readTracingSettings(env, faults), faults };
 };
 
-it('nothing is traced unless an endpoint is named, nor where traces are switched off', () => {
+it('nothing is traced unless an endpoint is named, or if traces are switched off', () => {
   expect(read({}).settings).toBeNull();
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_SDK_DISABLED: 'true' }).settings).toBeNull();
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_EXPORTER: 'none' }).settings).toBeNull();
 });
 
-it('the endpoint of all signals gets the path of traces, the one of traces stays as it is', () => {
+it('the path of traces is added to the endpoint of all signals, and the endpoint of traces is used as it is', () => {
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318/' })).toEqual({
     settings: { url: 'http://c:4318/v1/traces', share: 1, heedsCaller: true },
     faults: [],
@@ -22,7 +22,7 @@ it('the endpoint of all signals gets the path of traces, the one of traces stays
   expect(read({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c/take' }).settings?.url).toBe('https://c/take');
 });
 
-it('a share of the requests is traced where one is named', () => {
+it('a share of the requests is traced if one is set', () => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c:4318', OTEL_TRACES_SAMPLER_ARG: '0.1' };
   expect(read({ ...env, OTEL_TRACES_SAMPLER: 'traceidratio' }).settings).toMatchObject({
     share: 0.1,
@@ -34,7 +34,7 @@ it('a share of the requests is traced where one is named', () => {
   });
 });
 
-it('says what is wrong with the settings, and not the address', () => {
+it('faults in the settings are reported without the address', () => {
   const { faults } = read({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'user:secret@collector',
     OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
@@ -45,7 +45,7 @@ it('says what is wrong with the settings, and not the address', () => {
   expect(faults.join('\n')).not.toContain('secret');
 });
 
-it('the libraries are loaded by one file, which is loaded only where traces go somewhere', () => {
+it('the libraries are loaded by one file, which is loaded only if traces are sent somewhere', () => {
   const folder = join(import.meta.dirname, '..');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -1,10 +1,10 @@
-/** Where traces go and which are kept, by the names that OpenTelemetry gives its settings. */
+/** Where traces are sent and which are kept, by OpenTelemetry's names of the settings. */
 export type TracingSettings = {
-  /** The address of an OTLP collector that takes traces as JSON over HTTP. */
+  /** The address of an OTLP collector that accepts traces as JSON over HTTP. */
   readonly url: string;
   /** The share of requests that are traced, from 0 to 1. */
   readonly share: number;
-  /** Whether a request that comes with a trace is traced just when that is. */
+  /** Whether a request that carries a trace is traced if and only if that trace is. */
   readonly heedsCaller: boolean;
 };
 
@@ -19,7 +19,10 @@ const samplers: Readonly<Record<string, { share: number | 'named'; heedsCaller: 
   parentbased_traceidratio: { share: 'named', heedsCaller: true },
 };
 
-/** Null where nothing is traced, which is so unless an endpoint is named. Faults are added, without the address: it may hold a password. */
+/**
+ * Null if nothing is traced, the default without an endpoint. Faults are added without the address, which may contain a
+ * password.
+ */
 export const readTracingSettings = (env: Environment, faults: string[]): TracingSettings | null => {
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: shared } = env;
   if (env.OTEL_SDK_DISABLED === 'true' || env.OTEL_TRACES_EXPORTER === 'none' || (!own && !shared)) return null;

@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /*
- * What the work of a request is made of, for whoever traces it. Nobody does unless the settings say so: then no work is done in
- * a span, and each place that asks for one finds none.
+ * The parts of a request's work, for tracing. Without settings for it nothing is traced: then no work is done in a
+ * span, and code that asks for one gets none.
  */
 
-/** The attributes of a span: names of ours and counts, never an id of a record, a value or an address. */
+/** The attributes of a span: our own names and counts, never an id of a record, a value or an address. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 /** A piece of work in a trace. */
 export type Span = {
-  /** Names the whole trace: 32 hexadecimal digits. */
+  /** The id of the whole trace: 32 hexadecimal digits. */
   readonly traceId: string;
-  /** A piece of this work; null once this work is over. */
+  /** A part of this work; null once the work has ended. */
   child(name: string, facts?: SpanFacts): Span | null;
-  /** A statement of this work, named by what it does and to which table; null once this work is over. */
+  /** A statement of this work, named by what it does to which table; null once the work has ended. */
   statement(text: string): Span | null;
   note(facts: SpanFacts): void;
-  /** Says that the work failed, with a code or the kind of an error: its message may hold values. */
+  /** Marks the work as failed, with a code or the kind of an error. Its message may contain values. */
   fail(kind: string): void;
   end(): void;
 };
 
 /** Makes the spans of requests and sends them. */
 export type Tracer = {
-  /** A request, within the trace that its headers name, if they do. */
+  /** A request, within the trace named by its headers, if there is one. */
   request(headers: Readonly<Record<string, string | string[] | undefined>>, facts: SpanFacts): Span;
-  /** Sends what is not sent yet. */
+  /** Sends what has not been sent yet. */
   close(): Promise<void>;
 };
 
@@ -37,13 +37,13 @@ export const inSpan = <Result>(span: Span, work: () => Result): Result => spans.
 
 export const currentSpan = (): Span | undefined => spans.getStore();
 
-/** Runs a piece of the work under way as a span of its own, where it is traced. */
+/** Runs a part of the work in progress in a span of its own, if that work is traced. */
 export const traced = async <Result>(name: string, facts: SpanFacts, work: () => Promise<Result>): Promise<Result> => {
   const span = currentSpan()?.child(name, facts);
   return span ? await ended(span, inSpan(span, work)) : await work();
 };
 
-/** Ends the span of what was asked for once it is there or has failed. */
+/** Ends a span when its result is there or has failed. */
 export const ended = async <Result>(span: Span, asked: PromiseLike<Result>): Promise<Result> => {
   try {
     return await asked;

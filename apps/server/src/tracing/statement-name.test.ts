@@ -16,6 +16,6 @@ it.each([
   expect(statementName(text)).toEqual({ operation, table });
 });
 
-it('nothing between quotes comes into the name', () => {
+it('nothing in quotes becomes part of the name', () => {
   expect(statementName("select 'Daisy from Hillhead' from animal")).toEqual({ operation: 'select', table: 'animal' });
 });

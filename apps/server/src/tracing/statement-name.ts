@@ -1,9 +1,9 @@
-/** What a statement does, and to which table, view or function, where it names one. */
+/** What a statement does, and to which table, view or function, if it names one. */
 export type StatementName = { readonly operation: string; readonly table: string | null };
 
 /**
- * Names a statement by its text, in which values are `$1`: nothing is taken from it but a word of SQL and a name. Of several
- * parts the one that writes counts.
+ * Names a statement by its text, in which values are `$1`. Only a keyword of SQL and a name are taken from it. If it
+ * has several parts, the one that writes counts.
  */
 export const statementName = (statement: string): StatementName => {
   const text = statement.replaceAll(/'[^']*'/g, '');

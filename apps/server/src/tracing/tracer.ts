@@ -27,19 +27,19 @@ import { type StatementName, statementName } from './statement-name.ts';
 
 /** How long the end of the process waits for a collector. */
 const closingMs = 4_000;
-/** A collector that is away is logged at most so often. */
+/** An unavailable collector is logged at most this often. */
 const tellEveryMs = 3_600_000;
-/** A statement has one text for each shape, and searches have thousands. */
+/** A statement has one text for each shape, and searches have thousands of shapes. */
 const maxNames = 2_000;
 
 export type TracerOptions = {
-  /** Told when spans could not be sent, at most once an hour. They are lost. */
+  /** Called when spans could not be sent, at most once an hour. They are lost. */
   onTrouble: () => void;
 };
 
 /**
- * Sends what requests are made of to a collector, in batches, by OTLP. Of a statement it tells what is done to which table, of
- * an error its kind: no text of SQL, no value, no address.
+ * Sends the parts of requests to a collector, in batches, by OTLP. A statement is described only by what it does to
+ * which table, an error only by its kind: no text of SQL, no value, no address.
  */
 export const openTracer = ({ url, ...sampling }: TracingSettings, { onTrouble }: TracerOptions): Tracer => {
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -87,7 +87,7 @@ const spanOf = (span: OtelSpan, within: Within): Span => {
   const { context, tracer, nameOf } = within;
   let isOver = false;
   const begin = (name: string, kind: SpanKind, attributes: SpanFacts): Span | null => {
-    // What goes on after an answer, such as a timer that it has set, is none of its work.
+    // Work after an answer, such as a timer that the request has set, does not belong to the request.
     if (isOver) return null;
     const begun = tracer.startSpan(name, { kind, attributes }, context);
     return spanOf(begun, { ...within, context: trace.setSpan(context, begun) });

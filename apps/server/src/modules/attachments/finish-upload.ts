@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts';
 import type { Writing } from '../../http/writing/write-once.ts';
 import { putPhoto } from '../../photo-store/kept-photos.ts';
 import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
-import { encodeAnew, type Picture } from '../../picture/encode-anew.ts';
+import { reEncode, type Picture } from '../../picture/re-encode.ts';
 import { inPictureTurn } from '../../picture/turns.ts';
 import { dropUpload, wholeOf } from './upload-queries.ts';
 
@@ -40,7 +40,7 @@ const finish = async ({ db, photoStore }: Places, asked: Finishing, attachmentId
   };
   if (sha256Of(bytes) !== sha256)
     return refuse('/sha256', 'contradiction', 'The bytes that arrived have a different hash.');
-  const picture = await encodeAnew(bytes);
+  const picture = await reEncode(bytes);
   if ('refused' in picture) return refuse('/data', 'bad-value', picture.refused);
   const kept = sha256Of(picture.bytes);
   // Before the record says that the picture exists, and outside its transaction: nobody on the farm waits for another

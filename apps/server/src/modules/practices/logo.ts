@@ -8,7 +8,7 @@ import { belongsTo } from '../../access/practice-access.ts';
 import { lockPractices } from '../../access/practice-admin.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { encodeAnew, type Picture } from '../../picture/encode-anew.ts';
+import { reEncode, type Picture } from '../../picture/re-encode.ts';
 import { sniff } from '../../picture/sniff.ts';
 import { inPictureTurn } from '../../picture/turns.ts';
 
@@ -37,7 +37,7 @@ export const readLogo = async ({ data }: LogoUpload): Promise<Picture> => {
   if (found && found.width * found.height > mostLogoPixels) {
     throw refuse(`It has ${found.width} × ${found.height} pixels. A logo has ${mostLogoPixels / 1e6} million at most.`);
   }
-  const picture = await inPictureTurn(() => encodeAnew(bytes));
+  const picture = await inPictureTurn(() => reEncode(bytes));
   if ('refused' in picture) throw refuse(picture.refused);
   return picture;
 };

@@ -15,7 +15,7 @@ import { yearsBefore } from '@byre/contract/report-words/en/years-before';
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
 
-/** What reports say on paper, in English. */
+/** The texts of reports on paper, in English. */
 export const english = {
   titles: {
     'antibiotic-use': 'Antibiotic use',

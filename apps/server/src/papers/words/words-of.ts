@@ -4,5 +4,5 @@ import { english, type PaperWords } from './en.ts';
 
 const catalogues: Readonly<Record<PaperLanguage, PaperWords>> = { en: english, cy: welsh };
 
-/** What papers say in a language. */
+/** The texts of papers in a language. */
 export const paperWords = (language: PaperLanguage): PaperWords => catalogues[language];

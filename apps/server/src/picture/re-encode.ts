@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type KeptType, mostPixels } from '@byre/contract/attachments/rules';
 import { sniff } from './sniff.ts';
 
-/** A picture as it is kept: of what was sent nothing but its pixels is left. */
+/** A picture as stored: only the pixels of what was sent. */
 export type Picture = {
   readonly contentType: KeptType;
   readonly bytes: Uint8Array;
@@ -12,14 +12,14 @@ export type Picture = {
   readonly height: number;
 };
 
-/** Why something is not kept as a picture, for its sender. */
+/** Why something is not accepted as a picture, for its sender. */
 export type NoPicture = { readonly refused: string };
 
-/** One that takes longer is none that a camera made: 25 million pixels take some ten seconds. */
+/** No camera makes a picture that takes longer: 25 million pixels take some ten seconds. */
 const timeoutMs = 60_000;
 
-/** Decodes a picture and encodes it again. Refuses what is not a picture, or too large. */
-export const encodeAnew = async (bytes: Buffer): Promise<Picture | NoPicture> => {
+/** Decodes a picture and encodes it again. Refuses anything that is not a picture, or is too large. */
+export const reEncode = async (bytes: Buffer): Promise<Picture | NoPicture> => {
   const found = sniff(bytes);
   if (!found) return { refused: 'It is not a JPEG, PNG or WebP picture.' };
   if (found.width * found.height > mostPixels) {
@@ -35,7 +35,7 @@ const inWorker = async (bytes: Buffer, type: string): Promise<Picture | NoPictur
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { bytes: own, type },
     transferList: [own],
-    // What a codec has to say of a broken file is nothing for the log of the service.
+    // Codecs' messages about broken files do not belong in the service's log.
     stdout: true,
     stderr: true,
   });
