@@ -1,11 +1,11 @@
 import type { Mutation } from '@byre/contract/sync/messages';
 
 /*
- * What the clock of this device is off, measured against the server with every answer. Never used for order [S9].
+ * How far the clock of this device is off, measured against the server with every answer. Never used for order [S9].
  *
  *   sent ──── half the round trip ────▶ server's time ──── the other half ────▶ received
  *
- * The server was asked somewhere between, so an offset is wrong by half the round trip at the most.
+ * The server read its clock somewhere in between, so an offset is wrong by at most half the round trip.
  */
 
 /** One comparison: the correction for the device's clock, and how long the round trip took. */

@@ -7,12 +7,12 @@ import { type FileKey, keyOfFile } from './passphrase.ts';
  *
  *   BYRE BACKUP 1\n
  *   {"encryption": …}\n
- *   frame, frame, … the last one marked     each: 4 bytes of length (the highest bit marks the last), then so many bytes
- *   SHA-256 of all before it, 32 bytes
+ *   frame, frame, … the last one marked     each: 4 bytes of length (the highest bit marks the last), then that many bytes
+ *   SHA-256 of everything before it, 32 bytes
  *
- * Without a passphrase a frame is what it holds. With one it is AES-256-GCM of it: the key is this file's alone, the nonce
- * the number of the frame, and its mark and the head of the file are authenticated with it, so that no frame can be changed,
- * moved, left out or taken from another file, and none can be missing at the end.
+ * Without a passphrase a frame is its plain content. With one it is the content's AES-256-GCM encryption: each file has a key
+ * of its own, and the nonce is the number of the frame. The frame's mark and the head of the file are authenticated too, so
+ * no frame can be changed, moved, left out or taken from another file, and none can be missing at the end.
  */
 export const magic = 'BYRE BACKUP 1\n';
 export const digestBytes = 32;
@@ -30,7 +30,7 @@ export const nonceOf = (frame: number): Buffer => {
   return nonce;
 };
 
-/** What is authenticated with a frame: the head of its file, and whether it is the last. */
+/** Authenticated with a frame: the head of its file, and whether it is the last. */
 export const besideFrame = (head: Buffer, isLast: boolean): Buffer =>
   Buffer.concat([head, Buffer.from([isLast ? 1 : 0])]);
 

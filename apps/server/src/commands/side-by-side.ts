@@ -4,18 +4,18 @@ import type { Batch } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
 
 /*
- * Edits that have nothing to do with each other are carried out side by side, each by its own command, in one transaction:
+ * Edits that do not depend on each other are carried out side by side, each by its own command, in one transaction:
  *
  *   edit 1   find ──┐            ┌── look up the product ──┐          ┌── write ──┐
  *   edit 2   find ──┼─ 1 select ─┼── look up the product ──┼ 1 select ┼── write ──┼─ 1 insert
  *   edit 3   find ──┘            └─────────────────────────┘          └── write ──┘
  *
- * Each asks for what it needs and waits. Once all of them wait, what they ask for goes to Postgres: the reads first, and only
- * when nobody has anything left to read, the writes. So an edit that a rule refuses has written nothing, and needs no savepoint
- * to be undone; and a farm's run of edits takes a handful of round trips instead of five for each.
+ * Each queries what it needs and waits. Once all of them wait, their queries are sent to Postgres: the reads first, and the
+ * writes only when none of them has anything left to read. So an edit that a rule refuses has written nothing and needs no
+ * savepoint, and a farm's run of edits takes a handful of round trips instead of five for each.
  *
- * What this needs of its caller: that none of them reads what another one writes (`modules/sync/waves.ts`), and that the work
- * holds the farm's counter, so that nobody else writes between what they read and what they write.
+ * The caller must ensure that no edit reads what another one writes (`modules/sync/waves.ts`), and that the work holds the
+ * farm's counter, so that nobody else writes between their reads and their writes.
  */
 
 /**

@@ -16,18 +16,20 @@ import {
 import { NeedsSavepoints, sideBySideOnFarms } from './side-by-side.ts';
 
 /*
- * Writes that one caller sends while others of theirs are under way are done together, in one transaction:
+ * Writes that one caller sends while others of theirs are in progress are done together, in one transaction:
  *
  *   write 1  ───── alone ─────┐
  *   write 2  ──── waits ──────┼─┐
  *   write 3  ──── waits ──────┼─┼── 1 lock, 1 select, 1 insert, 1 commit
  *   write 4  ──── waits ──────┼─┘
  *
- * Nobody waits to be joined by others: what waits, waits for those before it. Together they take the locks that are free, and no
- * others; a write whose farm somebody else holds is done alone, as is each of them where Postgres refuses something, so that none
- * is harmed by its neighbours. Each has its own answer, and a refusal before its write leaves nothing behind.
+ * No write waits in order to be joined by others; it only waits for earlier ones. Together they take the locks that are free,
+ * and no others. A write whose farm somebody else holds is done alone, and if Postgres refuses something, each of them is
+ * repeated alone, so that none is harmed by its neighbours. Each has its own answer, and a refusal before its write leaves
+ * nothing behind.
  *
- * Of one caller, as people of one practice must not wait for those of another, nor one for somebody else's rights.
+ * Only writes of one caller, because people of one practice must not wait for those of another, nor anybody for the check
+ * of somebody else's rights.
  */
 
 type Written = { readonly value: unknown } | { readonly error: unknown };
@@ -36,7 +38,7 @@ type Item = {
   readonly access: FarmAccess;
   readonly actor: Actor;
   readonly options: Pick<WorkOptions, 'now' | 'told'>;
-  /** What it reads or writes on its farm. Of writes that touch the same, one is done at a time. */
+  /** What it reads or writes on its farm. Writes that touch the same thing are done one after another. */
   readonly touches: string;
   readonly write: (work: FarmWork) => Promise<unknown>;
   /** Runs something as part of the request: it counts for its practice, and belongs to its trace. */

@@ -81,7 +81,7 @@ export const distribute = async (
     for (const table of onCoordinator) await spread(db, { table, how: 'on the coordinator' }, onDone);
     await spreadFunctions(db);
     await freeCoordinator(db);
-    // Citus made the views anew, and nobody but their owner may read them.
+    // Citus has recreated the views, and only their owner may read them.
     if (servingRole !== null) await inTransaction(db, (tx) => grantServing(tx, servingRole));
   } finally {
     await db.close();
@@ -136,7 +136,7 @@ const spread = async (db: Database, done: Distributed, onDone: (done: Distribute
       await tx.rows(
         sql`select citus_add_local_table_to_metadata(${table}::regclass, cascade_via_foreign_keys => true)`,
       );
-      // Citus begins the numbers of such a table again, and those of its rows would be given a second time.
+      // Citus starts the numbers of such a table again, which would give numbers of existing rows a second time.
       for (const { name, last } of given) await tx.rows(sql`select setval(${name}::regclass, ${last}::bigint)`);
     } else {
       const beside = table === 'farm_head' ? 'none' : 'farm_head';
@@ -147,7 +147,7 @@ const spread = async (db: Database, done: Distributed, onDone: (done: Distribute
   if (isNew) onDone(done);
 };
 
-/** The sequences that have given a number, with the last one. */
+/** The sequences that have given out a number, with the last one. */
 const listSequences = (tx: Transaction): Promise<{ name: string; last: string }[]> =>
   tx.rows(sql`
     select sequencename as name, last_value::text as last
@@ -166,7 +166,7 @@ const freeCoordinator = async (db: Database): Promise<void> => {
   `);
   for (const { table } of full) {
     await inTransaction(db, async (tx) => {
-      // What keeps history from being deleted is meant for its rows, which are on the workers now.
+      // The triggers that keep history from being deleted are meant for its rows, which are on the workers now.
       await tx.rows(sql`set local citus.enable_unsafe_triggers to on`);
       await tx.rows(sql`set local citus.enable_ddl_propagation to off`);
       await tx.rows(sql`alter table ${identifier(table)} disable trigger user`);

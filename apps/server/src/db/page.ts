@@ -22,7 +22,7 @@ export type PageOf = {
   longBy?: readonly string[];
   /** In such a table, evaluating the condition for a row is expensive and is done once. */
   isDear?: boolean;
-  /** What is joined to the table as it is read, each of its rows once. */
+  /** A table joined to it, whose rows each match once. */
   beside?: Statement;
   /** Parts of the statement that come before all others. */
   first?: Statement;
@@ -55,7 +55,7 @@ export const readOne = async (
   condition: Statement,
   first: Statement = sql``,
 ): Promise<{ text: Uint8Array; tag: string } | null> => {
-  // Materialised, as Postgres would otherwise build the document three times.
+  // Materialised, because Postgres would otherwise build the document three times.
   const one = sql`
     with ${first}found as materialized (
       select ${documentOf(resource)}::text as text
@@ -70,7 +70,7 @@ export const readOne = async (
   return text && tag ? { text, tag: `"${new TextDecoder().decode(tag)}"` } : null;
 };
 
-/** With the type of its table: a row read from a part of the statement (Citus) has none of its own. */
+/** With the type of its table, because a row read from a part of the statement (Citus) has none. */
 const documentOf = ({ document, table }: Resource): Statement =>
   sql`${identifier(document)}(item::${identifier(table)})`;
 

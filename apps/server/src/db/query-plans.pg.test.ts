@@ -78,7 +78,7 @@ let access: FarmAccess;
 beforeAll(async () => {
   database = await makeDatabase();
   db = connect(database.url, { maxConnections: 1 });
-  // What has not reached the disk yet is not read from indexes alone, and in tests that takes a while.
+  // Pages that have not reached the disk are not read from indexes alone, and in tests that takes a while.
   await db.rows(sql`set synchronous_commit = on`);
   await addWorld(db);
   await addVolume(db);
@@ -417,28 +417,28 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
 ];
 
 describe('over fifty farms of a thousand animals', () => {
-  it.each(cases)('%s reads through no large table', async (_title, work, index) => {
+  it.each(cases)('%s does not scan a large table', async (_title, work, index) => {
     const { scanned, indexes } = await plansOf(work);
     expect(scanned).toEqual([]);
     expect(indexes).toContainEqual(expect.stringMatching(index));
   });
 
-  it('no plan that Postgres keeps for a prepared statement scans one either', async () => {
+  it('nor does any plan that Postgres keeps for a prepared statement', async () => {
     const before = await scansSoFar();
     // From the sixth time on, Postgres may choose a plan that does not depend on the values.
     for (const [, work] of cases) for (let time = 0; time < 8; time += 1) await work(db);
     expect((await scansSoFar()) - before).toBe(0);
   });
 
-  it('the scan counter counts', async () => {
+  it('the counter of scans counts', async () => {
     const before = await scansSoFar();
     await db.rows(sql`select count(*) from ${identifier('animal')} where species = 'Goat'`);
     expect((await scansSoFar()) - before).toBeGreaterThan(0);
   });
 });
 
-describe('a first page of a list that nobody searches', () => {
-  it.each([undefined, 200])('of %s rows is planned once and for all farms', async (limit) => {
+describe('a first page of a list without a search', () => {
+  it.each([undefined, 200])('of %s rows is planned once for all farms', async (limit) => {
     const query = limit === undefined ? {} : { limit };
     for (let times = 0; times < 12; times += 1) await pageOfAnimals(db, access, query, textCondition(undefined));
     const [prepared] = await db.rows<{ generic: number; custom: number }>(sql`

@@ -8,7 +8,7 @@ export type Span = { readonly from: Date; readonly to: Date };
 /** Members of an object as a search wants them; a date as the span of time it stands for. */
 export type Wanted = Readonly<Record<string, string | number | boolean | Span>>;
 
-/** What Postgres keeps in its table of keys for one field, at most. */
+/** The size of the table of keys that Postgres makes for one field, at most. */
 export const maxKeys = 250_000;
 
 /**
@@ -17,19 +17,18 @@ export const maxKeys = 250_000;
  * forms, which are compared as text.
  */
 type Key = { text: string; form: string };
-/** By each member that it names, how many letters of it count. */
+/** For each member it names, how many characters of it count. */
 type Form = Readonly<Record<string, number>>;
 type Name = { readonly name: string; readonly inForm: string };
 
 const formOf = (form: string): Form => JSON.parse(`{${form.slice(0, -1)}}`) as Form;
 
 /**
- * Whether an object has all members of one of those wanted; members that are not named may be anything. Null where there would
- * be more keys than `maxKeys`.
- *
- * Objects and alternatives are made into keys, which Postgres looks up in a table that it makes once: what a row costs does
- * not depend on how many alternatives there are, only on in how many forms they come. The keys of alternatives are made here,
- * each a short text: made of them in Postgres, ten thousand objects cost both sides ten times as much.
+ * Whether an object has all members of one of those wanted; members that are not named may be anything. Null if there
+ * would be more keys than `maxKeys`.
+ * Objects and alternatives are turned into keys, which Postgres looks up in a table that it makes once. So the cost of
+ * a row does not depend on the number of alternatives, only on the number of their forms. The keys of alternatives are
+ * made here, each a short text: making them in Postgres from ten thousand objects costs both sides ten times as much.
  */
 export const anyHolds = (object: Statement, members: Members, wanted: readonly Wanted[]): Statement | null => {
   const names = Object.keys(members).map((name) => ({ name, inForm: `${JSON.stringify(name)}:` }));
@@ -59,16 +58,19 @@ export const anyHolds = (object: Statement, members: Members, wanted: readonly W
 };
 
 /**
- * By a table that Postgres makes once. `is true` keeps it from making a join of it, which it may run row by row. As JSON,
- * because of an array it knows the length, and would compare each row with each of very many keys rather than make a table.
- * Citus takes no subselect here, as the objects are members of a list.
+ * With a table that Postgres makes once. `is true` keeps it from turning this into a join, which it may run row by row.
+ * As JSON, because it knows the length of an array, and would compare each row with very many keys rather than make a
+ * table. Citus supports no subselect here, because the objects are members of a list.
  */
 const isAmong = (text: Statement, keys: readonly string[]): Statement =>
   wasSpread()
     ? sql`((${json(keys)}::jsonb ? (${text})) is true)`
     : sql`((${text} in (select jsonb_array_elements_text(${json(keys)}))) is true)`;
 
-/** The members of an object that a form names, in one text; no two lists of members have the same. Null where one is absent. */
+/**
+ * The members of an object that a form names, in one text, which is different for any two lists of members. Null if one
+ * is absent.
+ */
 const keyOf = (object: Statement, members: Members): Statement =>
   join(
     Object.entries(members).map(
@@ -82,8 +84,8 @@ const keyOf = (object: Statement, members: Members): Statement =>
   );
 
 /**
- * The same where all alternatives come in one form: Postgres need not look for it row by row, which is most of what a row costs.
- * Null where it names a list, of which each text has a key of its own.
+ * The same if all alternatives have one form: Postgres then need not look for it in each row, which is most of the cost
+ * of a row. Null if the form names a list, each text of which has a key of its own.
  */
 const plainKeyOf = (object: Statement, members: Members, form: Form): Statement | null => {
   const named = Object.entries(members).filter(([name]) => Object.hasOwn(form, name));
@@ -96,7 +98,7 @@ const plainKeyOf = (object: Statement, members: Members, form: Form): Statement 
   );
 };
 
-/** `letters`: how many of a date count. */
+/** `letters`: how many characters of a date count. */
 const partOf = (object: Statement, name: string, kind: MemberKind, letters: Statement): Statement => {
   switch (kind) {
     case 'number':
@@ -114,10 +116,10 @@ const partOf = (object: Statement, name: string, kind: MemberKind, letters: Stat
   }
 };
 
-/** Text of any letters, with its length: where it ends cannot be mistaken. */
+/** Text of any characters, with its length, so that its end is unambiguous. */
 const counted = (text: Statement): Statement => sql`length(${text})::text || ':' || (${text})`;
 
-/** Each member of a list of texts by itself: one of them is to be the wanted one. */
+/** Each member of a list of texts by itself, because any one of them may be the wanted one. */
 const listed = (object: Statement, members: Members): Statement =>
   join(
     Object.keys(members)
@@ -134,8 +136,8 @@ const listed = (object: Statement, members: Members): Statement =>
 const listOf = (name: string): string => `one of ${name}`;
 
 /**
- * The keys of an alternative, of the members in their order: one for each way in which the beginnings of its dates go together.
- * Null where these are more than `most`.
+ * The keys of an alternative, from its members in order: one for each combination of the prefixes of its dates. Null if
+ * there are more than `most`.
  */
 const keysOf = (names: readonly Name[], wanted: Wanted, most: number): Key[] | null => {
   let keys: Key[] = [{ text: '', form: '' }];
@@ -178,7 +180,10 @@ const lengthOf = (text: string): number => {
   return length;
 };
 
-/** A number as Postgres writes a `float8`: the fewest digits that tell it apart, with an exponent beyond 15 digits or 4 noughts. */
+/**
+ * A number as Postgres writes a `float8`: the fewest digits that identify it, with an exponent beyond 15 digits or 4
+ * noughts.
+ */
 const floatText = (value: number): string => {
   const [digits = '', exponent = ''] = value.toExponential().split('e');
   const power = Number(exponent);
@@ -186,11 +191,11 @@ const floatText = (value: number): string => {
   return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 };
 
-/** The years that answers and Postgres hold have four digits. */
+/** Years have four digits in answers and in Postgres. */
 export const beginOfTime = new Date('0001-01-01T00:00:00.000Z');
 export const endOfTime = new Date('+010000-01-01T00:00:00.000Z');
 
-/** Years and months, of the same beginnings: a thousand years begin with one digit, a month is `YYYY-MM`. */
+/** Years and months with the same prefix: a thousand years begin with one digit, a month is `YYYY-MM`. */
 const calendarSteps = [
   [1_000, 1],
   [100, 2],
@@ -198,7 +203,10 @@ const calendarSteps = [
   [1, 4],
 ] as const;
 
-/** The end of the longest of these that begins at a moment and is within a span, and its letters; null if there is none. */
+/**
+ * The end of the longest of these that begins at a moment and is within a span, and its number of characters; null if
+ * there is none.
+ */
 const calendarStep = (at: number, until: number): readonly [end: number, letters: number] | null => {
   if (at % dayMs !== 0 || until - at < 28 * dayMs) return null;
   const date = new Date(at);
@@ -214,7 +222,7 @@ const calendarStep = (at: number, until: number): readonly [end: number, letters
   return end <= until ? [end, 7] : null;
 };
 
-/** Steps of time that a beginning of `YYYY-MM-DDTHH:MM:SS.sssZ` stands for: days, hours, ten minutes … milliseconds. */
+/** Steps of time that a prefix of `YYYY-MM-DDTHH:MM:SS.sssZ` can mean: days, hours, ten minutes … milliseconds. */
 const steps = [
   [dayMs, 10],
   [3_600_000, 13],

@@ -38,7 +38,7 @@ export const spanOf = (pointer: string, value: unknown, zone: string): Span => {
   return span;
 };
 
-/** From the beginning of `from` to the beginning of `to`; without one of them, of all time on that side. */
+/** From the start of `from` to the start of `to`. Without one of them it is open on that side. */
 const spanBetween = (pointer: string, value: object, zone: string): Span => {
   const told: { from?: unknown; to?: unknown } = value;
   for (const name of Object.keys(told)) {
@@ -52,6 +52,6 @@ const spanBetween = (pointer: string, value: object, zone: string): Span => {
   };
   const from = startOf('from') ?? beginOfTime;
   const to = startOf('to') ?? endOfTime;
-  // What ends before it begins holds nothing.
+  // A span that ends before it begins contains nothing.
   return { from, to: to < from ? from : to };
 };

@@ -10,7 +10,7 @@ import { identifier, join, type Statement, sql } from './sql.ts';
 
 /** Alternatives of one field (the contract's `searchBodyOf`). */
 const maxAlternatives = 10_000;
-/** More than these are looked up in a table that Postgres makes once; fewer it may find by an index. */
+/** More than these are looked up in a table that Postgres makes once. Fewer it can find with an index. */
 const few = 100;
 
 /**
@@ -49,7 +49,7 @@ export const textCondition = (search: string | undefined): Statement =>
 /** The condition where nothing is searched for. */
 export const everyRow = sql`true`;
 
-/** Whether text, in lower case already, contains what was searched for. */
+/** Whether text, already in lower case, contains what was searched for. */
 export const containsText = (text: Statement, search: string): Statement =>
   sql`${text} like '%' || lower(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
@@ -61,7 +61,7 @@ export const narrowedCondition = (
 ): Statement => sql`${textCondition(search)}
       and ${searchCondition(fields, body, time_zone, partly)}`;
 
-/** What is wanted of a field, and what the request calls it. */
+/** The wanted values of a field, and the field's name in the request. */
 type Criterion = { key: string; values: unknown[] };
 
 const criteriaOf = (fields: Fields, body: Readonly<Record<string, unknown>>): Map<string, Criterion> => {
@@ -88,7 +88,7 @@ export const nameOfField = (fields: Fields, key: string): string | null => {
   return name !== undefined && Object.hasOwn(fields, name) ? name : null;
 };
 
-/** Null among the values asks for what has none. */
+/** Null among the values asks for rows without one. */
 const orAbsent = (field: Field, name: string, values: unknown[], how: How): Statement => {
   if (!values.includes(null)) return alternatives(field, name, values, how);
   const others = values.filter((value) => value !== null);
@@ -194,7 +194,7 @@ const partly = (field: Field, name: string, values: unknown[]): Statement | null
   }
 };
 
-/** Citus takes no subselect in a condition on the members of a list. */
+/** Citus supports no subselect in a condition on the members of a list. */
 const plainOnCitus = (sought: readonly string[]): Statement =>
   sql`[${join(
     sought.map((part) => sql`plain_text(${part}::text)`),
@@ -212,8 +212,8 @@ const isOneOf = (column: Statement, values: Values, list: Statement): Statement 
   values.length > few ? isAmong(column, values, list) : sql`${column} = any(${values}::${list})`;
 
 /**
- * By a table of the values: Postgres would compare a row with one value after the other. `is true` keeps it from making a join of
- * it.
+ * With a table of the values, because Postgres would compare a row with one value after another. `is true` keeps it
+ * from turning this into a join.
  */
 const isAmong = (column: Statement, values: Values, list: Statement): Statement =>
   sql`((${column} in (select unnest(${values}::${list}))) is true)`;

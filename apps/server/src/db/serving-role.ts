@@ -3,19 +3,22 @@ import type { Transaction } from './database.ts';
 import { withConnection } from './driver/one-connection.ts';
 import { identifier, identifiers, sql } from './sql.ts';
 
-/** Where the database is for each of two roles: the one that owns it and migrates, and the one that answers requests. */
+/**
+ * The address of the database for each of two roles: the one that owns it and migrates, and the one that answers
+ * requests.
+ */
 export type RoleUrls = { readonly owner: string; readonly serving: string };
 
-/** What was kept and noted: rows are only ever added. */
+/** History and audit: rows are only ever added. */
 const history = ['revision', 'practice_revision', 'audit_event'];
 
-/** The two addresses of the settings; without one for migrations one role does both. */
+/** The two addresses of the settings. Without one for migrations, one role does both. */
 export const roleUrls = (databaseUrl: string, migrationDatabaseUrl: string | null): RoleUrls => ({
   owner: migrationDatabaseUrl ?? databaseUrl,
   serving: databaseUrl,
 });
 
-/** The role that serves, where it is another than the one that owns; null where one does both. */
+/** The role that serves, if it is not the one that owns the database; otherwise null. */
 export const servingRoleOf = ({ owner, serving }: RoleUrls): string | null => {
   const [owning, role] = [userOf(owner), userOf(serving)];
   return owning === role ? null : role;
@@ -42,9 +45,9 @@ export const oneRoleNotice =
   'One database role migrates and serves, so it could rewrite history. Give a separate role for migrating in MIGRATION_DATABASE_URL.';
 
 /**
- * Gives the role that serves what it needs of the tables as they are now: it reads all, adds to all, changes what is no
- * history, and owns nothing. Called after each migration, as a new table is nobody's but its owner's. Throws where the role
- * could take back what it is not given.
+ * Grants the serving role what it needs on the present tables: it reads all, adds to all, changes those that are not
+ * history, and owns nothing. Called after each migration, because only the owner has rights to a new table. Throws if
+ * the role could take rights that it is not granted.
  */
 export const grantServing = async (tx: Transaction, role: string): Promise<void> => {
   await refusePowerful(tx, role);
@@ -55,7 +58,7 @@ export const grantServing = async (tx: Transaction, role: string): Promise<void>
   await tx.rows(sql`revoke update, delete on ${identifiers(history)} from ${name}`);
   // The state of the database itself is written by its owner.
   await tx.rows(sql`revoke insert, update, delete on schema_version, backup from ${name}`);
-  // The service notes that farms are stopped; the operator who begins an epoch ends it.
+  // The service notes that farms are stopped. The operator who begins an epoch ends that.
   await tx.rows(sql`revoke update, delete on set_back from ${name}`);
   await tx.rows(sql`grant usage on all sequences in schema public to ${name}`);
   await tx.rows(sql`grant execute on function forget_old_events(integer, timestamptz) to ${name}`);

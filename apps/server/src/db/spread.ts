@@ -4,7 +4,7 @@ import { identifier, join, Statement, sql } from './sql.ts';
 let spread: Promise<boolean> | undefined;
 let isSpreadHere = false;
 
-/** What `isSpread` answered in this process, for code that cannot wait; no before it was asked. */
+/** The result of `isSpread` in this process, for code that cannot wait; false before the first check. */
 export const wasSpread = (): boolean => isSpreadHere;
 
 /**
@@ -37,8 +37,8 @@ const askWhether = async (db: Pick<Db, 'rows'>): Promise<boolean> => {
 };
 
 /**
- * Has a transaction speak to each worker over one connection. Without it, Citus refuses to write a table of the coordinator that a
- * foreign key ties to another one, once rows of several farms were read.
+ * Makes a transaction use one connection to each worker. Otherwise Citus refuses to write a table of the coordinator
+ * that a foreign key ties to another one, once rows of several farms were read.
  */
 export const onOneConnectionEach = async (tx: Pick<Db, 'rows'>): Promise<void> => {
   if (await isSpread(tx)) await tx.rows(sql`set local citus.multi_shard_modify_mode to 'sequential'`);
@@ -48,8 +48,8 @@ export const onOneConnectionEach = async (tx: Pick<Db, 'rows'>): Promise<void> =
 export type Gathered = { readonly table: string; readonly where: Statement };
 
 /**
- * Parts of a `with` that stand before others in a statement which Citus could not send to the workers: each reads the rows that
- * the statement is about and takes the name of its table, so that all else is done on the coordinator.
+ * Parts of a `with` that come before others in a statement that Citus could not send to the workers. Each reads the
+ * rows that the statement needs of a table and has the name of that table, so that the rest is done on the coordinator.
  */
 export const gathered = (tables: readonly Gathered[]): Statement =>
   join(
@@ -64,13 +64,16 @@ export const gathered = (tables: readonly Gathered[]): Statement =>
   );
 
 /**
- * Rows of one farm, for a part that gathers them. The farm is looked up on the coordinator: a statement about one farm
- * alone would run on its worker, which does not know the people.
+ * Rows of one farm, for a part that gathers them. The farm is looked up on the coordinator, because a statement about
+ * one farm alone would run on its worker, which does not know the people.
  */
 export const ofFarm = (farmId: string): Statement =>
   sql`farm_id in (select served.farm_id from practice_farm as served where served.farm_id = ${farmId})`;
 
-/** The same before other parts, where tables are spread; elsewhere nothing: there the statement reads the tables themselves. */
+/**
+ * The same before other parts, if tables are distributed. Otherwise it is empty, and the statement reads the tables
+ * themselves.
+ */
 export const gatheredFirst = async (db: Pick<Db, 'rows'>, tables: readonly Gathered[]): Promise<Statement> =>
   (await isSpread(db)) ? sql`${gathered(tables)}, ` : sql``;
 
@@ -80,7 +83,9 @@ export const gatheredAlone = async (db: Pick<Db, 'rows'>, tables: readonly Gathe
 
 const views = new Map<string, Statement>();
 
-/** A view as a part of a statement that has gathered its tables: by its own name it would read the tables themselves. */
+/**
+ * A view as a part of a statement that has gathered its tables. Under its own name it would read the tables themselves.
+ */
 export const viewOfGathered = async (db: Pick<Db, 'rows'>, name: string): Promise<Statement> => {
   const known = views.get(name);
   if (known) return known;

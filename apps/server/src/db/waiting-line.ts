@@ -1,12 +1,12 @@
 import { Problem } from '@byre/contract/problem';
 
-/** What is wanted of a connection, and for whom: a lane, or null for the service itself. */
+/** What a connection is needed for, and for whom: a lane, or null for the service itself. */
 export type Want = { readonly kind: 'read' | 'write'; readonly lane: string | null };
 
 export type LineLimits = {
-  /** Longest wait before the caller is asked to try again later. */
+  /** The longest wait before the caller is asked to try again later. */
   readonly patienceMs: number;
-  /** Anybody beyond this would hardly be served in time, and each waiting request costs memory. */
+  /** Nobody beyond this number would be served in time, and each waiting request costs memory. */
   readonly mostOfOneLane: number;
   readonly mostOfAll: number;
   /** The messages for callers who find the queue full, and for those who have waited too long. */
@@ -25,9 +25,9 @@ const retryAfterSeconds = 5;
 type Place<Lent> = Want & { take: (lent: Lent) => void; refuse: (error: Error) => void };
 
 /**
- * Those who wait for a connection, or for whatever else is lent out. The next is of the lane that has the fewest connections,
- * among several such the first to come: one practice's hundred slow reports wait behind each other and not before another's
- * reads.
+ * The queue for a connection, or for anything else that is lent out. Next is the lane that holds the fewest, and among
+ * equals the one that came first. So one practice's hundred slow reports wait behind each other, and not in front of
+ * another's reads.
  */
 export const waitingLine = <Lent>(
   lentTo: (lane: string | null) => number,

@@ -11,10 +11,10 @@ import type {
 } from './schema.ts';
 
 /*
- * Reports as data for other programs: one value a cell, a unit in a cell of its own, nothing where nothing is known. Headings
- * are those of the interface, whatever the language of the desk. Days are days of the practice (`2026-06-01`), moments are
- * UTC. A line with several values continues in the next rows, which repeat what it is about and none of its figures: a
- * column can be added up.
+ * Reports as data for other programs: one value a cell, a unit in a cell of its own, unknown values empty. Headings are those
+ * of the interface, whatever the language of the desk. Days are days of the practice (`2026-06-01`), moments are UTC. A line
+ * with several values continues in the next rows, which repeat its subject but none of its figures, so that a column can be
+ * added up.
  *
  *   product  usages  amount  unit
  *   Metacam  7       120     ml

@@ -13,9 +13,9 @@ const connectTimeoutSeconds = 10;
 /** A lost client must not hold a farm's counter for ever. */
 const idleInTransactionMs = 120_000;
 const endTimeoutSeconds = 5;
-/** If Postgres is there at all, it gives a statement up first. */
+/** If Postgres answers at all, it gives a statement up first. */
 const graceMs = 1_000;
-/** What nobody limits is long by nature (migrations, imports), but not for ever. */
+/** Work without a limit is long by nature (migrations, imports), but does not last for ever. */
 const longestStatementMs = 4 * 3_600_000;
 /**
  * Statements are prepared once for each connection, which saves Postgres most of the planning, and the driver never
@@ -28,8 +28,8 @@ const nestedTransaction = '25001';
 
 export type ClientOptions = {
   /**
-   * A statement that takes longer is given up, by Postgres and, where Postgres stays silent, by this side: then its
-   * connection is closed. None for work that is long by nature: migrations, imports.
+   * A statement that takes longer is given up, by Postgres or, if Postgres does not answer, by this side, which then
+   * closes its connection. Null for work that is long by nature: migrations, imports.
    */
   statementTimeoutMs?: number;
   /**

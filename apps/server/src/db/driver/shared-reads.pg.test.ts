@@ -60,7 +60,7 @@ describe('quick reads', () => {
     expect(order.slice(0, 2)).toEqual(['3', 'slow']);
   });
 
-  it('have each its own answer, and its own error, which concerns no other', async () => {
+  it('each have their own answer and their own error, which affects no other', async () => {
     const db = pool(10);
     const reads = await many(40, (nth) =>
       quick(db, 'glen', nth % 5 === 0 ? sql`select 1 / (${nth}::int - ${nth}::int)` : sql`select ${nth}::int`).catch(
@@ -91,7 +91,7 @@ describe('quick reads', () => {
     expect(db.load().used).toBe(0);
   });
 
-  it('do not keep a connection for ever, although one follows the other without a pause', async () => {
+  it('do not keep a connection for ever, even if they follow each other without a pause', async () => {
     const db = pool(1);
     let isOver = false;
     const keepReading = async () => {

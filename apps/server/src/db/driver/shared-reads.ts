@@ -2,14 +2,14 @@ import { ConnectionLost, type Database, type RawRow, type Session } from '../dat
 import { currentLane } from '../lanes.ts';
 import type { Statement } from '../sql.ts';
 
-/** Those behind a read that takes longer than usual wait for it, so few share a connection; eight gained no more. */
+/** Reads behind a slow one wait for it, so few share a connection. Eight gained nothing more. */
 const mostAtOnce = 4;
-/** After this many the connection goes back, so that others get it and it can be replaced. */
+/** After this many reads the connection is returned, so that others get it and it can be replaced. */
 const mostInAll = 400;
 
 type Share = {
   readonly session: Promise<Session>;
-  /** Reads that have joined, and of those the ones that are not answered yet. */
+  /** Reads that have joined, and the number of them without an answer. */
   joined: number;
   open: number;
   readonly giveBack: () => void;
@@ -17,8 +17,8 @@ type Share = {
 
 /**
  * Quick reads of one lane that arrive while another is in progress are sent right behind it, on its connection. Each is
- * a statement by itself, so what happens to one does not concern the others, unless the connection is lost. What arrives
- * together leaves in one piece and keeps one process of Postgres awake, instead of a piece and a waking for each.
+ * a statement of its own, so they do not affect each other, unless the connection is lost. Reads that arrive together
+ * are sent in one packet, which wakes a process of Postgres once and not for each.
  */
 export const sharedReads = (
   withSession: Database['withSession'],
@@ -46,7 +46,7 @@ export const sharedReads = (
     if (share.open === mostAtOnce || share.joined === mostInAll) close();
     try {
       const session = await share.session;
-      // The driver would open another connection for it, of which the pool knows nothing.
+      // The driver would open another connection for it, which the pool would not know about.
       if (session.losses > 0) throw new ConnectionLost();
       return await session.raw(statement);
     } catch (error) {

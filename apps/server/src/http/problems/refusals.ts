@@ -119,7 +119,10 @@ const seenIn = (problem: Problem, request: FastifyRequest, { auth }: Endpoint, {
   }
 };
 
-/** Something of others that somebody may have requested. Whether it exists is looked up when the log is written. */
+/**
+ * A record of another practice that somebody may have requested. Whether it exists is looked up when the log is
+ * written.
+ */
 const subjectOf = ({ identity, params }: FastifyRequest): Subject | null => {
   if (!identity) return null;
   const { farmId, practiceId, personId, keyId } = params as Partial<Record<string, string>>;

@@ -6,19 +6,19 @@ import { noteBehind, readStanding, type SetBackSummary, type Standing, type Tell
 import { setBackSummary } from './set-back-summary.ts';
 
 /*
- * A database that was restored without us is in the epoch that devices know, with counters that they are past. What they had
- * sent since the backup is gone, they do not offer it again, and new edits take the numbers of lost ones: so it has to be
- * noticed before work goes on [S18]. Who notices:
+ * A database that was restored without Byre's restore command is still in the epoch that devices know, but its counters are
+ * lower than those that devices have passed. What they sent since the backup is lost, they do not send it again, and new
+ * edits get the counters of lost ones. So it must be noticed before work continues [S18]. There are two ways to notice it:
  *
- *   a process of ours   remembers the counters that were announced after their commit. What it remembers was so; a
- *                       lower one in the database, in the same epoch, is proof. The farm is stopped for everybody.
- *   a device            says in its pull how far it is. Nobody can check that: counters are small numbers, not signed, and a
- *                       lying or broken device could stop a farm with one request. So its word stops its own pushes only,
- *                       and is told to whoever runs the service. It is proof where rows of the farm carry a counter
- *                       beyond the head themselves, as after a restore of some tables. Many devices that say the same are
- *                       none: a fault of the app makes all of them say it.
+ *   a process of ours   remembers counters announced after their commit, so they are certain. A lower one in the database,
+ *                       in the same epoch, is proof. The farm is stopped for everybody.
+ *   a device            reports in its pull how far it is. Nobody can check that: counters are small numbers without a
+ *                       signature, and a lying or broken device could stop a farm with one request. So its report stops only
+ *                       its own pushes, and the operator is informed. It is proof if rows of the farm themselves have a
+ *                       counter above the head, as after a restore of some tables. The same report from many devices is
+ *                       not proof, because a fault of the app could make all of them send it.
  *
- * A process forgets with its end, and after a restore usually all were stopped; then only devices are left to tell.
+ * A process forgets when it ends, and for a restore usually all are stopped. Then only devices are left to report it.
  */
 
 /** For the log: how many farms were found set back, and by whom. */

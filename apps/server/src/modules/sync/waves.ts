@@ -2,15 +2,16 @@ import type { Mutation } from '@byre/contract/sync/messages';
 import type { Item } from './mutation.ts';
 
 /**
- * The items of a run in waves. Those of one wave have nothing to do with each other, so that they can be carried out side by side;
- * waves are carried out in their order. What one writes and another reads or writes too is so in the order in which it was sent,
- * whatever stands between: what came of the run is what would have come of it one by one.
+ * The items of a run in waves. Items of one wave do not depend on each other, so they can be carried out side by side. Waves
+ * are carried out in order. If one item writes what another reads or writes, the two keep the order in which they were sent,
+ * so the result of the run is the same as if its items were carried out one by one.
  *
  *   sent    record A · treatment under A · record B · animal C · note on A
  *   waves   record A, record B, animal C  │  treatment under A, note on A
  *
- * An edit writes its document with all that is below it, and reads all that is above it. What it waits for it reads too, by the
- * id of that edit, which itself writes it: so an edit that waits for a later one is asked before that is carried out, and blocked.
+ * An edit writes its document with everything below it, and reads everything above it. It also reads the edit that it waits
+ * for, by that edit's id, which that edit itself writes. So an edit that waits for a later one comes before it, and is
+ * blocked.
  */
 export const wavesOf = (run: readonly Item[]): Item[][] => {
   const waves: Item[][] = [];
