@@ -24,14 +24,30 @@ import { readReport, settle, type Tally } from './test-report.ts';
 export type Check = {
   name: string;
   title: string;
-  run(): Promise<Tally>;
+  /** `isFollowed`: its output may go to the reader as it comes. */
+  run(isFollowed: boolean): Promise<Tally>;
   /** Runs only when named, or in CI: what a change seldom breaks, and what takes minutes. */
   isApart?: true;
+  /**
+   * Runs beside the checks that the reader follows, if there are any, one after another in this order. Its output is
+   * shown when it ends.
+   */
+  isBeside?: true;
+  /** Starts once all checks before it have ended. */
+  isAlone?: true;
 };
 
-/** Every check in the order they run, the quick ones first. */
+/**
+ * Every check. Those beside the others are the quick ones, and the tests in a browser, which leave a part of two
+ * processors idle, as do those on PostgreSQL. Stories run alone, because they wait only as long as a person would.
+ */
 export const checks: Check[] = [
-  { name: 'lint', title: 'format and lint', run: () => tool('biome', ['check', '--error-on-warnings']) },
+  {
+    name: 'lint',
+    title: 'format and lint',
+    run: () => tool('biome', ['check', '--error-on-warnings']),
+    isBeside: true,
+  },
   {
     name: 'source',
     title: 'source rules',
@@ -42,15 +58,23 @@ export const checks: Check[] = [
         ...findFarmless(projectRoot),
         ...findCommitBreaks(projectRoot),
       ]),
+    isBeside: true,
   },
   {
     name: 'walls',
     title: 'import walls',
     run: () => tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...checkedCode]),
+    isBeside: true,
   },
-  { name: 'unused', title: 'unused code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
-  { name: 'licences', title: 'licences', run: async () => report(findUnknownLicences(projectRoot)) },
-  { name: 'types', title: 'types', run: () => checkTypes() },
+  {
+    name: 'unused',
+    title: 'unused code',
+    run: () => tool('knip', ['--no-progress', '--no-config-hints']),
+    isBeside: true,
+  },
+  { name: 'licences', title: 'licences', run: async () => report(findUnknownLicences(projectRoot)), isBeside: true },
+  { name: 'types', title: 'types', run: () => checkTypes(), isBeside: true },
+  { name: 'dom', title: 'tests in a browser', run: (isFollowed) => testInBrowser(isFollowed), isBeside: true },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit') },
   { name: 'pg', title: 'tests on PostgreSQL', run: () => testOnPostgres() },
   {
@@ -65,9 +89,8 @@ export const checks: Check[] = [
     run: () => onOldestPostgres(dependOnVersion),
     isApart: true,
   },
-  { name: 'dom', title: 'tests in a browser', run: () => testInBrowser() },
-  { name: 'build', title: 'build of the app', run: () => buildApp() },
-  { name: 'e2e', title: 'stories of the whole product', run: () => tellStories({ firstOnly: true }) },
+  { name: 'build', title: 'build of the app', run: () => buildApp(), isAlone: true },
+  { name: 'e2e', title: 'stories of the whole product', run: () => tellStories({ firstOnly: true }), isAlone: true },
 ];
 
 const checkedCode = ['apps', 'packages', 'e2e', 'vite.config.ts'];
@@ -181,17 +204,23 @@ const beside: Readonly<Record<string, number>> = {
   dom: availableParallelism(),
 };
 
-type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string };
+type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string; isFollowed?: boolean };
 
 const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
-  const { files = [], env = {}, report: reportName = project } = run;
+  const { files = [], env = {}, report: reportName = project, isFollowed = true } = run;
   const file = freshReport(reportName);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const workers = project in beside ? [`--maxWorkers=${beside[project]}`] : [];
   // The app's test files are a project of their own.
   const named = project === 'unit' ? 'unit*' : project;
   const args = ['run', '--config', 'vite.config.ts', '--project', named, ...workers, ...reporters, ...files];
-  const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
+  const program = join(projectRoot, 'node_modules', '.bin', 'vitest');
+  if (!isFollowed) {
+    const { code, output } = await runQuietly(program, args, env);
+    const tally = settle(readReport(file), code);
+    return tally.failed === 0 ? tally : { ...tally, output };
+  }
+  const code = await runVisibly(program, args, env);
   return settle(readReport(file), code);
 };
 
@@ -199,8 +228,8 @@ const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
 const testOnPostgres = async (): Promise<Tally> =>
   await vitest('pg', { env: { CHROMIUM_PATH: await ensureChromium(console.log), [withoutProcessTests]: 'yes' } });
 
-const testInBrowser = async (): Promise<Tally> =>
-  await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } });
+const testInBrowser = async (isFollowed: boolean): Promise<Tally> =>
+  await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) }, isFollowed });
 
 const buildApp = async (): Promise<Tally> => {
   await ensureWebBuilt(console.log);
@@ -229,7 +258,5 @@ export const freshReport = (name: string): string => {
   return file;
 };
 
-const report = (failures: string[]): Tally => {
-  for (const failure of failures) console.log(failure);
-  return failures.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-};
+const report = (failures: string[]): Tally =>
+  failures.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: failures.join('\n') };

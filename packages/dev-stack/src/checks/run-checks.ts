@@ -9,8 +9,11 @@ const interrupted = 130;
 const headingWidth = 72;
 
 /**
- * Runs the named checks one after another, continuing after a failure, and ends with one line `N passed, N failed`.
- * Each test counts, and a check that is not made of tests counts as one. Returns the exit code.
+ * Runs the named checks, continuing after a failure, and ends with one line `N passed, N failed`. Each test counts, and a
+ * check that is not made of tests counts as one. Returns the exit code.
+ *
+ *   beside    lint ─ source ─ walls ─ … ─ types ─ browser ─┐
+ *   followed  units ─ PostgreSQL ──────────────────────────┴─ alone: build ─ stories
  */
 export const runChecks = async (names: string[], available: Check[] = checks): Promise<number> => {
   const isInEveryRun = ({ isApart }: Check) => !isApart || Boolean(process.env.CI);
@@ -34,13 +37,22 @@ const runAll = async (chosen: Check[]): Promise<number> => {
   const total: Tally = { passed: 0, failed: 0 };
   const failed: string[] = [];
   const secondTry: string[] = [];
-  for (const check of chosen) {
-    const { passed, failed: failures, secondTry: again = [] } = await runOne(check);
+  const isAnyFollowed = chosen.some(({ isBeside, isAlone }) => !isBeside && !isAlone);
+  const runAndCount = async (check: Check): Promise<void> => {
+    const isFollowed = !check.isBeside || !isAnyFollowed;
+    const { passed, failed: failures, secondTry: again = [] } = await runOne(check, isFollowed);
     total.passed += passed;
     total.failed += failures;
     secondTry.push(...again);
     if (failures > 0) failed.push(check.title);
+  };
+  let beside = Promise.resolve();
+  for (const check of chosen) {
+    if (check.isAlone) await beside;
+    if (check.isBeside) beside = beside.then(() => runAndCount(check));
+    else await runAndCount(check);
   }
+  await beside;
   if (secondTry.length > 0)
     console.log(`\nPassed only at the second try, a fault to be found: ${secondTry.join('; ')}`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
@@ -48,21 +60,23 @@ const runAll = async (chosen: Check[]): Promise<number> => {
   return total.failed === 0 ? 0 : 1;
 };
 
-const runOne = async (check: Check): Promise<Tally> => {
-  console.log(`\n── ${check.title} ${'─'.repeat(headingWidth - check.title.length)}`);
+const runOne = async (check: Check, isFollowed: boolean): Promise<Tally> => {
+  const heading = `\n── ${check.title} ${'─'.repeat(headingWidth - check.title.length)}`;
+  if (isFollowed) console.log(heading);
   const startedMs = performance.now();
-  const tally = await runGuarded(check);
+  const tally = await runGuarded(check, isFollowed);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`${tally.failed === 0 ? 'ok' : 'FAILED'}  ${seconds} s`);
+  const result = `${tally.failed === 0 ? 'ok' : 'FAILED'}  ${seconds} s`;
+  // In one piece, because another check may be printing.
+  console.log([...(isFollowed ? [] : [heading]), ...(tally.output ? [tally.output] : []), result].join('\n'));
   return tally;
 };
 
 /** A check that cannot even start has failed. The ones after it still run. */
-const runGuarded = async (check: Check): Promise<Tally> => {
+const runGuarded = async (check: Check, isFollowed: boolean): Promise<Tally> => {
   try {
-    return await check.run();
+    return await check.run(isFollowed);
   } catch (error) {
-    console.log(sentenceOf(error));
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, output: sentenceOf(error) };
   }
 };

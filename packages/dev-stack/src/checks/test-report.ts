@@ -5,6 +5,8 @@ export type Tally = {
   failed: number;
   /** Stories that passed only on their second try. They count as passed, and each is a fault to find. */
   secondTry?: readonly string[];
+  /** What the reader needs to see, if it has not been printed yet. */
+  output?: string;
 };
 
 /** How many tests a runner's JSON report counts; undefined if the runner died before it wrote one. */

@@ -74,30 +74,6 @@ describe('metrics', () => {
     }
   });
 
-  it('give the time of the newest backup', async () => {
-    await db.rows(sql`
-      insert into backup (taken_at, file_name, bytes, sha256)
-      select at::timestamptz, 'byre.backup', 1, sha256('') from unnest(array['2026-11-20', '2026-11-21T09:30:00Z']) as at
-    `);
-    // Figures from the database are read every ten seconds.
-    await expect
-      .poll(scrape, { timeout: 30_000, interval: 1_000 })
-      .toContain(`byre_last_backup_timestamp_seconds ${Date.parse('2026-11-21T09:30:00Z') / 1_000}`);
-  });
-
-  it('give the number of farms that went back without a new epoch, by the evidence for it', async () => {
-    await db.rows(sql`
-      insert into set_back (farm_id, epoch, evidence, session_hash, told_head, head)
-      select farm_id, epoch, evidence, session_hash, 2, 1
-      from service_epoch,
-        (values ('a', 'service', null), ('a', 'device', sha256('1')), ('b', 'device', sha256('1')), ('b', 'device', sha256('2')))
-          as told (farm_id, evidence, session_hash)
-    `);
-    await expect
-      .poll(scrape, { timeout: 30_000, interval: 1_000 })
-      .toMatch(/byre_set_back_farms{evidence="service"} 1\nbyre_set_back_farms{evidence="device"} 2\n/);
-  });
-
   it('can be read on the port of the API with the token only, or on their own port at one address', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
     expect((await ask({})).status).toBe(401);
@@ -107,6 +83,32 @@ describe('metrics', () => {
     const [elsewhere] = await once(get(`${metricsUrl}/api/farms`), 'response');
     expect(elsewhere.statusCode).toBe(404);
     elsewhere.resume();
+  });
+});
+
+describe('metrics of the database', () => {
+  beforeAll(async () => {
+    await db.rows(sql`
+      insert into backup (taken_at, file_name, bytes, sha256)
+      select at::timestamptz, 'byre.backup', 1, sha256('') from unnest(array['2026-11-20', '2026-11-21T09:30:00Z']) as at
+    `);
+    await db.rows(sql`
+      insert into set_back (farm_id, epoch, evidence, session_hash, told_head, head)
+      select farm_id, epoch, evidence, session_hash, 2, 1
+      from service_epoch,
+        (values ('a', 'service', null), ('a', 'device', sha256('1')), ('b', 'device', sha256('1')), ('b', 'device', sha256('2')))
+          as told (farm_id, evidence, session_hash)
+    `);
+  });
+  // They are read every ten seconds.
+  const scraped = () => expect.poll(scrape, { timeout: 30_000, interval: 1_000 });
+
+  it('give the time of the newest backup', async () => {
+    await scraped().toContain(`byre_last_backup_timestamp_seconds ${Date.parse('2026-11-21T09:30:00Z') / 1_000}`);
+  });
+
+  it('give the number of farms that went back without a new epoch, by the evidence for it', async () => {
+    await scraped().toMatch(/byre_set_back_farms{evidence="service"} 1\nbyre_set_back_farms{evidence="device"} 2\n/);
   });
 });
 
