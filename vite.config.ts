@@ -30,7 +30,7 @@ const unitTests = (name: string, { include, isolate }: { include: string[]; isol
     environment: 'node' as const,
     // Otherwise style sheets are empty there, and a test that reads one tests nothing.
     css: true,
-    // No test waits here; on a busy machine one that computes may take long.
+    // No test waits here, but on a busy machine one that computes may take long.
     testTimeout: 30_000,
     include,
     exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.dom.test.{ts,tsx}'],
@@ -42,7 +42,7 @@ const unitTests = (name: string, { include, isolate }: { include: string[]; isol
 export default defineConfig({
   root: web,
   plugins: [react(), serviceWorker({ source: join(web, 'src', 'service-worker', 'sw.ts') })],
-  // As it stood when the app was built.
+  // The commit from which the app was built.
   define: { 'import.meta.env.VITE_COMMIT': JSON.stringify(thisRelease().commit) },
   build: {
     outDir,
@@ -53,9 +53,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // React changes seldom and the app often: an update then costs a phone on a farm track few kilobytes. What else
-        // starts the app is one file: shared with later screens piece by piece, it would be fifty, which compress badly. All
-        // other libraries stay with the screens that need them, so that the first load carries none too early.
+        // React changes seldom and the app often, so an update costs a phone on a farm track few kilobytes. The rest of
+        // the start is one file: shared with later screens piece by piece it would be fifty, which compress badly.
+        // Other libraries stay with the screens that need them, so that the first load has none too early.
         codeSplitting: {
           groups: [
             {
@@ -93,7 +93,8 @@ export default defineConfig({
           exclude: [...elsewhere, ...apart],
           globalSetup: [testing('pg-global-setup.ts'), ...(isJudged ? [testing('prism-global-setup.ts')] : [])],
           setupFiles: isJudged ? [testing('judged-fetch.ts')] : [],
-          // For what hangs only: one that takes ten seconds alone has taken over thirty on a machine with ten times its work.
+          // Only for tests that hang. One that takes ten seconds alone took over thirty on a machine with ten times its
+          // work.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate,
@@ -102,7 +103,7 @@ export default defineConfig({
       {
         extends: true,
         root: web,
-        // All of the app: what a test meets only by and by would have the page of another test loaded anew.
+        // The whole app, because a dependency that is found late reloads the page of another test.
         optimizeDeps: {
           entries: ['src/**/*.dom.test.{ts,tsx}', 'src/main.tsx', 'src/app/**/*.tsx', 'src/features/**/*.tsx'],
         },
@@ -112,7 +113,7 @@ export default defineConfig({
           // Each worker has a browser's storage of its own, in which the device has one person signed in at a time.
           fileParallelism: true,
           testTimeout: 30_000,
-          // As long as an element is waited for: a second is too short where a database is taken away.
+          // As long as tests wait for an element: a second is too short if a database is deleted meanwhile.
           expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,

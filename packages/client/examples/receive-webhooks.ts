@@ -22,7 +22,7 @@ export const receive = (secret: () => string | readonly string[], { now = Date.n
       // It may come again: the answer to it was lost, or somebody has sent it again.
       if (!done.has(id) || data?.document !== undefined) {
         if (type === 'feed.restarted')
-          process.stdout.write('Read everything anew: client.changes() without a cursor.\n');
+          process.stdout.write('Read everything again: client.changes() without a cursor.\n');
         if (data) keep(copy, data);
         done.add(id);
       }

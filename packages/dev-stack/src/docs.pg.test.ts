@@ -190,7 +190,7 @@ describe('the samples in C# of all calls (skipped without mcs, mono and libmono-
     ['animals.get', /"_id":"UK100017600364"/],
     ['animals.update', /"version":\d/],
     ['exports.farms', /^\{"_id":"87\/100\/4208".*\}\n\{/],
-  ])('of %s does what is said', async (name, said) => {
+  ])('of %s does what it says', async (name, said) => {
     expect(await run(runtime, [program, name], '')).toMatch(said);
   });
 });

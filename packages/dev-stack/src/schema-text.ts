@@ -6,7 +6,7 @@ import { projectRoot } from './settings.ts';
 export const schemaFile = `${projectRoot}/apps/server/src/db/schema.sql`;
 
 const heading = `-- What the migrations make, written by \`npm run generate\`: for reading and for the diff in a review.
--- Nothing is built from this file; change the migrations and generate it anew.
+-- Nothing is built from this file; change the migrations and generate it again.
 `;
 
 /**

@@ -75,7 +75,7 @@ describe('a condition list in JSON', () => {
     ['', 'The file is empty.'],
     ['{"conditions": [{"_id": "a"', 'The file is no JSON or is cut off: '],
     ['{"diseases": []}', 'The file is JSON, but neither an array nor an object with an array "conditions".'],
-  ])('is not taken at all when damaged: %s', (text, sentence) => {
+  ])('is refused as a whole if damaged: %s', (text, sentence) => {
     expect(() => parseConditionsJson(text)).toThrow(sentence);
   });
 });

@@ -24,7 +24,7 @@ describe('a list file', () => {
     ['xml', '\n  <?xml version="1.0"?><VMD_PIDProducts/>'],
     ['json', '  [{"_id": "a"}]'],
     ['json', '{"conditions": []}'],
-  ])('is told to be %s by its content, compressed or not', async (format, text) => {
+  ])('is recognised as %s by its content, compressed or not', async (format, text) => {
     expect(await readSourceFile(await fileOf(text))).toEqual({ format, text });
     expect(await readSourceFile(await fileOf(gzipSync(text)))).toEqual({ format, text });
   });
@@ -63,7 +63,7 @@ describe('a list file', () => {
       'list.txt is a workbook or an archive; save each of its sheets as "CSV UTF-8" first.',
     ],
     ['name\n\0\0\n', 'list.txt is a binary file; a CSV, XML or JSON file is needed.'],
-  ])('gives one sentence when it cannot be read: %#', async (content, sentence) => {
+  ])('gives one sentence if it cannot be read: %#', async (content, sentence) => {
     await expect(fileOf(content).then(readSourceFile)).rejects.toThrow(new DamagedFileError(sentence));
   });
 

@@ -106,7 +106,7 @@ describe('a published product sheet', () => {
       `${header}\n${row}\nA002,"Cut off in quotes,Hol`,
       'The quotation marks of the record on line 4 do not pair; the file is damaged or cut off there.',
     ],
-  ])('is not taken at all when damaged: %#', (text, sentence) => {
+  ])('is refused as a whole if damaged: %#', (text, sentence) => {
     expect(() => parse(text)).toThrow(sentence);
   });
 });

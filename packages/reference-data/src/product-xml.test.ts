@@ -97,7 +97,7 @@ describe('the published XML', () => {
     ],
     [file(), 'The file holds no products below <VMD_PIDProducts>.'],
     [file(current.replace('Holder Ltd', '&unknown;')), 'undefined entity'],
-  ])('is not taken at all when damaged: %#', (text, sentence) => {
+  ])('is refused as a whole if damaged: %#', (text, sentence) => {
     expect(() => parse(text)).toThrow(sentence);
     expect(() => parse(text)).toThrow(DamagedFileError);
   });

@@ -29,7 +29,7 @@ describe('speciesWord', () => {
     ['honey bees', 'Honey bee'],
     ['Alpaca', 'Alpaca'],
     ['poultry', 'poultry'],
-  ])('makes of "%s" "%s"', (text, word) => {
+  ])('turns "%s" into "%s"', (text, word) => {
     expect(speciesWord(text)).toBe(word);
   });
 });

@@ -275,7 +275,7 @@ describe('a run', () => {
     await setup.outbox.update(() => ({ result: null, writes: { put: [unsent], lastSeq: 4 } }));
     const base = createMemoryBase();
     const { server, outbox } = setup;
-    const anew = createEngine({
+    const restarted = createEngine({
       ...quiet,
       outbox,
       base,
@@ -288,7 +288,7 @@ describe('a run', () => {
         ping: async () => here,
       },
     });
-    await anew.trigger('start');
+    await restarted.trigger('start');
     const copy = new Map(
       base.dump().map(({ bucket: of, entity, id, ver, document }) => [`${of} ${entity} ${id}`, { ver, document }]),
     );

@@ -32,8 +32,8 @@ export const keepElsewhere = (
     // Its old parents will not come back. The new ones are on the server or are sent before it.
     depends_on: parents === null ? row.mutation.depends_on : createsOf(snapshot, parents),
   };
-  const anew: OutboxRow = { ...row, ...freshIdentity(snapshot, { id: ids.editId }), mutation };
-  const kept = { ...anew, document: draftDocument(anew) };
+  const renewed: OutboxRow = { ...row, ...freshIdentity(snapshot, { id: ids.editId }), mutation };
+  const kept = { ...renewed, document: draftDocument(renewed) };
   const { writes } = supersede(snapshot, row, kept, nowMs);
   const waiting = waitingFor(snapshot, row.id);
   const along = snapshot.rows

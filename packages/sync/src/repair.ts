@@ -94,8 +94,8 @@ export const retryEdit = (snapshot: OutboxSnapshot, id: string, ids: RepairIds, 
   if (row.state === 'no-access' || row.state === 'held') {
     return { result: true, writes: { put: [{ ...row, state: 'pending', nextAtMs: 0, refusal: null }] } };
   }
-  const anew = { ...row, ...freshIdentity(snapshot, { id: ids.editId }) };
-  const { writes } = supersede(snapshot, row, { ...anew, mutation: repairedMutation(row, ids) }, nowMs);
+  const renewed = { ...row, ...freshIdentity(snapshot, { id: ids.editId }) };
+  const { writes } = supersede(snapshot, row, { ...renewed, mutation: repairedMutation(row, ids) }, nowMs);
   return { result: true, writes };
 };
 

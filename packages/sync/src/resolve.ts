@@ -58,10 +58,15 @@ export const resolveConflict = (
   const fields = decidedFields(row, conflict.fields, choices);
   if (Object.keys(fields).length === 0) return discardEdit(snapshot, id, tookTheirs, nowMs);
   const identity = freshIdentity(snapshot, { id: ids.editId });
-  const anew: OutboxRow = { ...row, ...identity, mutation: { ...row.mutation, fields }, shown: shownOf(row, fields) };
+  const renewed: OutboxRow = {
+    ...row,
+    ...identity,
+    mutation: { ...row.mutation, fields },
+    shown: shownOf(row, fields),
+  };
   const stands = row.refusal?.document ?? null;
-  const document = withEdit(stands, anew) ?? row.document;
-  return { result: true, writes: supersede(snapshot, row, { ...anew, document }, nowMs).writes };
+  const document = withEdit(stands, renewed) ?? row.document;
+  return { result: true, writes: supersede(snapshot, row, { ...renewed, document }, nowMs).writes };
 };
 
 const decidedFields = (

@@ -71,10 +71,10 @@ describe('claiming', () => {
     const ofOne = (row: OutboxRow): OutboxRow => ({ ...row, mutation: { ...row.mutation, entity_id } });
     const named = { ...ofOne(following(2, 4)), state: 'blocked' as const, attempt: 1 };
     const unnamed = { ...ofOne(outboxRow(3)), state: 'blocked' as const, attempt: 1 };
-    const anew = ofOne(outboxRow(4));
-    expect(claimed(snapshotOf(named, anew))).toEqual([4]);
-    expect(claimed(snapshotOf(named, unnamed, anew))).toEqual([4]);
-    expect(claimed(snapshotOf(named, unnamed, { ...anew, state: 'acked' }))).toEqual([2, 3]);
+    const fresh = ofOne(outboxRow(4));
+    expect(claimed(snapshotOf(named, fresh))).toEqual([4]);
+    expect(claimed(snapshotOf(named, unnamed, fresh))).toEqual([4]);
+    expect(claimed(snapshotOf(named, unnamed, { ...fresh, state: 'acked' }))).toEqual([2, 3]);
   });
 
   it('[E1] takes an edit that waited for a confirmed or finished one', () => {

@@ -29,7 +29,7 @@ const pieces = () => {
 it.each([
   ['short', 10],
   ['longer than what the driver keeps back', 100_000],
-])('the last statement of a transaction and its commit leave in one piece: %s', async (_what, length) => {
+])('the last statement of a transaction and its commit are sent in one packet: %s', async (_what, length) => {
   const write = () =>
     inTransaction(db, async (tx) => {
       await tx.rows(sql`select 1`);

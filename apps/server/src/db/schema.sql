@@ -1,5 +1,5 @@
 -- What the migrations make, written by `npm run generate`: for reading and for the diff in a review.
--- Nothing is built from this file; change the migrations and generate it anew.
+-- Nothing is built from this file; change the migrations and generate it again.
 
 create table animal (
   farm_id text not null,

@@ -42,17 +42,17 @@ Restored: ${rows.toLocaleString('en-GB')} rows, as they were on ${moment} UTC. A
 
 What this means
   Phones and tablets  send again by themselves what they had sent in the last 30 days, and fetch their
-                      farms anew. Nobody has to do anything but to sign in again, and to leave the app
-                      open with signal until it says that all is sent.
-  The practice desk   What was written at the desk after that moment is gone, and has to be written again.
-  Other systems       The same holds for what they wrote with a key of the interface.
-  Access              Who was disabled, which keys were revoked and which phones were asked to empty
-                      themselves after that moment: do it again, now. Passwords, roles and second
-                      factors are those of that moment too.
+                      farms again. People need only sign in again, and leave the app open with signal
+                      until it says that all is sent.
+  The practice desk   What was written at the desk after that moment is lost, and must be written again.
+  Other systems       The same applies to what they wrote through the interface.
+  Access              If people were disabled, keys revoked or phones asked to remove their records
+                      after that moment, do it again now. Passwords, roles and second factors are
+                      those of that moment too.
 
 What to do
   1. Start Byre, and look at a farm that you know: are the cases of that day there?
-  2. Take the access away again that was taken away since (People, Keys and Devices at the desk).
+  2. Remove access again that was removed since (People, Keys and Devices at the desk).
   3. Tell everybody: "Byre was set back to ${moment} UTC. Sign in again on your phone and
      leave it open with signal. Write again what you wrote at the desk since then."
   4. Watch Devices at the desk until every phone has been in touch.

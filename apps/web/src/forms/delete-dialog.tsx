@@ -28,7 +28,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked anew may be done anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked, it may be done
   useEffect(() => {
     if (isOpen) once.again();
   }, [isOpen]);

@@ -16,7 +16,7 @@ export function useOfferActions(actions: readonly DeskAction[]): void {
   const latest = useRef(actions);
   latest.current = actions;
   const names = actions.map(({ id, label }) => `${id} ${label}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew when other actions are there, not at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered again when the actions change, not at every render
   useEffect(() => {
     const now = latest.current.map(({ id, label }) => ({
       id,

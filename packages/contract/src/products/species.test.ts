@@ -22,7 +22,7 @@ describe('the species of a product', () => {
     ['Drops for Alpacas', ['Alpaca']],
     ['Drops for Emus', []],
     ['Hot Dog Flavour Paste', []],
-  ])('is read from the name "%s" where the list has none', (name, species) => {
+  ])('is read from the name "%s" if the list has none', (name, species) => {
     expect(speciesOf(unlisted(name))).toEqual(species);
   });
 

@@ -167,7 +167,7 @@ describe('the record of a medicine', () => {
         usage: { active_substances: [{ name: 'Marbofloxacin', concentration: 100 }] },
       },
     ],
-  ])('has the gap %s where that is so, and not where it is not', (fact, missing, told) => {
+  ])('has the gap %s if and only if that fact is missing', (fact, missing, told) => {
     expect([gapsOf(missing), gapsOf(told)]).toEqual([[fact], []]);
   });
 

@@ -92,7 +92,7 @@ describe('[M9] values are compared by their meaning', () => {
         mortality_reason: ['bloat'],
       },
     ],
-  ])('takes %s to be the same', (_, entity, field, seen, stands) => {
+  ])('treats %s as the same', (_, entity, field, seen, stands) => {
     expect(mergeFields(entity, { [field]: change(seen, 'mine') }, { [field]: stands })).toEqual(
       merged({ [field]: 'mine' }),
     );

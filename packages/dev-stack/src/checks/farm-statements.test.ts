@@ -18,7 +18,7 @@ describe('a statement about a table of farms', () => {
     ['chooses its table while it runs', 'select 1 from {identifier(table)} where _id = {id}'],
     ['speaks of the farm in a comment only', 'select _id from animal -- farm_id = ours\n where _id = {id}'],
     ['answers with the farm and asks for none', 'select farm_id from animal where _id = {id}'],
-  ])('is found where it %s and names no farm', (_, statement) => {
+  ])('is found if it %s and names no farm', (_, statement) => {
     expect(found(statement)).toBe(1);
   });
 

@@ -33,6 +33,6 @@ test.each([
   ['found no test', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
   ['failed in two tests', { passed: 4, failed: 2 }, 1, { passed: 4, failed: 2 }],
   ['passed', { passed: 4, failed: 0 }, 0, { passed: 4, failed: 0 }],
-])('a runner that %s is settled as that', (_what, tally, exitCode, settled) => {
+])('a runner that %s has that result', (_what, tally, exitCode, settled) => {
   expect(settle(tally, exitCode)).toEqual(settled);
 });

@@ -38,7 +38,7 @@ describe('the conditions of a statement', () => {
     'order by farm_id',
     'where user_id is not null',
     'insert into animal (farm_id, _id)',
-  ])('are not what keeps nobody out: %s', (text) => {
+  ])('leave out conditions that keep nobody out: %s', (text) => {
     expect(textsOf(text)).toEqual([]);
   });
 

@@ -24,7 +24,9 @@ const ledgerFaults = ({ name, outbox, ledger }: Account): string[] => {
   const rows = new Map([...log, ...open].map((row) => [row.id, row]));
   const openIds = new Set(open.map((row) => row.id));
   const replaced = new Set(log.map((row) => row.replacedBy));
-  const faults = log.filter((row) => openIds.has(row.id)).map((row) => `I1: edit ${row.id} is open and logged on ${name}`);
+  const faults = log
+    .filter((row) => openIds.has(row.id))
+    .map((row) => `I1: edit ${row.id} is open and logged on ${name}`);
   for (const [id, values] of ledger.saved) {
     const row = rows.get(id);
     if (ledger.evicted.has(id) || ledger.givenUp.has(id)) continue;

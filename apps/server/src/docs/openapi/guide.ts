@@ -5,7 +5,7 @@ const farm = encodeURIComponent(exampleIds.farm);
 /** What an integrator has to know before the first request, as Markdown. */
 export const guide = `Byre keeps the medical records of farm animals: cases, their treatments, the medicines used, and the lists they draw on. Everything is JSON in UTF-8 over HTTP.
 
-In the examples, \`BYRE\` is where the service is, \`http://127.0.0.1:3000\` on your own machine, and \`TOKEN\` is the token of a sign-in. Farm, cow and lists are those of the demo world.
+In the examples, \`BYRE\` is the address of the service, \`http://127.0.0.1:3000\` on your own machine, and \`TOKEN\` is the token of a sign-in. The farm, the cow and the lists are those of the demo world.
 
 ## Signing in
 

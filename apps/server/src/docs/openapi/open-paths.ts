@@ -42,7 +42,7 @@ export const openPaths = (
       operationId: 'service.health',
       summary: 'Whether the service can answer requests',
       description:
-        'For load balancers. 503 while the database does not answer or has not been migrated, and as soon as the service is told to stop. It then goes on answering requests for a while.',
+        'For load balancers. 503 while the database does not answer or has not been migrated, and as soon as the service is told to stop. It then continues to answer requests for a while.',
       responses: {
         200: answer('It can.', { $ref: '#/components/schemas/Health' }, { ...healthy, set_back: null }),
         ...problemResponses(belowTheRouter, keepResponse),

@@ -128,14 +128,14 @@ export const parameterComponents: Record<string, ParameterObject> = { ...shared,
 export const headerComponents: Record<string, HeaderObject> = {
   'Byre-Data-As-Of': {
     description:
-      'All that was committed up to this moment stands in the answer. A report may be some seconds older than its answer where the service reads from a replica, but never lacks what whoever asks wrote; an export is never older than its request.',
+      'The answer includes everything committed up to this moment. If the service reads from a replica, a report may be some seconds older than its answer, but always includes what its reader has written. An export is never older than its request.',
     schema: { type: 'string', format: 'date-time' },
     example: '2026-03-02T09:15:27.104Z',
   },
   ETag: { description: 'The version of the document, for `If-Match` and `If-None-Match`.', schema: { type: 'string' } },
   Link: {
     description:
-      'Addresses of the pages before and after, from the root of this server: `rel="next"`, `rel="prev"`. The last page has no `next`. A page of changes names only the `next` one, and none where its address would be too long for a proxy.',
+      'Addresses of the pages before and after, from the root of this server: `rel="next"`, `rel="prev"`. The last page has no `next`. A page of changes has only `next`, and lacks it if the address would be too long for a proxy.',
     schema: { type: 'string' },
     example: '</api/farms?limit=20&skip=20>; rel="next"',
   },

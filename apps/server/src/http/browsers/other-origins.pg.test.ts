@@ -155,7 +155,7 @@ describe('a page of any other origin', () => {
     'https://HERDS.example',
     'https://desk.herds.example',
     'null',
-  ])('is told nothing: %s', async (origin) => {
+  ])('gets no headers: %s', async (origin) => {
     const asked = await preflight(records, origin);
     const answer = await ask(animal, { origin, headers: { authorization: `Bearer ${token}` } });
     expect([asked.status, saidTo(asked.headers), saidTo(answer.headers)]).toEqual([405, {}, {}]);

@@ -61,7 +61,7 @@ describe('a connection is cut', () => {
   it.each([
     ['/api/register', 413],
     ['/api/people/x', 401],
-  ])('at once when a stranger announces a long body, of which nothing is read: %s', async (address, status) => {
+  ])('at once if a stranger announces a long body, and none of it is read: %s', async (address, status) => {
     const { socket, heard, closed } = dial();
     socket.write(head(status === 413 ? 'POST' : 'PUT', address, 1_000_000));
     await closed;

@@ -37,7 +37,7 @@ describe('a new password', () => {
     ['Ailsa-Munro-85', 'weak-password'],
     ['AILSA1@glen.example', 'weak-password'],
     ['byre-2026-glen', 'weak-password'],
-  ])('is refused as one that is tried first: %s', async (chosen, code) => {
+  ])('is refused because it is guessed first: %s', async (chosen, code) => {
     const { status, error } = await register(await invite(), chosen);
     expect([status, error?.pointer, error?.code]).toEqual([422, '/password', code]);
   });

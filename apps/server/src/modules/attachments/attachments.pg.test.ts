@@ -234,7 +234,7 @@ describe('an attachment (decisions 13)', () => {
       '/data',
     ],
     ['a picture of far too many pixels', tooLarge(), {}, '/data'],
-  ])('is 422 for %s, which is let go', async (_, bytes, more, pointer) => {
+  ])('is 422 for %s, and the upload is dropped', async (_, bytes, more, pointer) => {
     const address = await made(attachments, {});
     const { status, body } = await world.isla.put(`${address}/upload`, { ...partOf(bytes), ...more });
     expect([status, body.code, body.errors?.[0]?.pointer]).toEqual([422, 'rule-broken', pointer]);
@@ -245,7 +245,7 @@ describe('an attachment (decisions 13)', () => {
   it.each<[string, object]>([
     ['more than the whole was said to be', { byte_size: 10 }],
     ['nothing', { data: '====' }],
-  ])('is 400 for a part that holds %s', async (_, more) => {
+  ])('is 400 for a part that contains %s', async (_, more) => {
     const address = await made(attachments, {});
     expect((await world.isla.put(`${address}/upload`, { ...partOf(aPicture), ...more })).status).toBe(400);
   });

@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts';
 import type { Writing } from '../../http/writing/write-once.ts';
 import { putPhoto } from '../../photo-store/kept-photos.ts';
 import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
-import { reEncode, type Picture } from '../../picture/re-encode.ts';
+import { type Picture, reEncode } from '../../picture/re-encode.ts';
 import { inPictureTurn } from '../../picture/turns.ts';
 import { dropUpload, wholeOf } from './upload-queries.ts';
 

@@ -56,11 +56,11 @@ describe('what a reader receives', () => {
     ['removals after its counter are forgotten', { told: { a: 3 } }, standing('a', 9, 4)],
     ['its counter is ahead', { told: { a: 3 } }, standing('a', 2)],
     [
-      'they are forgotten that came after the snapshot it is in',
+      'removals after the snapshot that it is in are forgotten',
       { open: { farmId: 'a', upTo: 3, place: { ver: 1, rank: 1, id: 'x' }, isSnapshot: true } },
       standing('a', 9, 4),
     ],
-  ])('is to begin anew where %s', (_title, more, farm) => {
+  ])('must start again if %s', (_title, more, farm) => {
     expect(() => planOf({ ...state, ...more }, [farm])).toThrow(expect.objectContaining({ code: 'cursor-expired' }));
   });
 });

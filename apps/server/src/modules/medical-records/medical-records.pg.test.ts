@@ -320,7 +320,7 @@ describe('reading medical records', () => {
     path('farms', farms.hillhead, 'animals', animals.daisy, 'medical-records'),
     path('farms', farms.sedge, 'animals', animals.sorrel, 'medical-records'),
     path('farms', 'none', 'animals', animals.bluebell, 'medical-records'),
-  ])('is 404 under a parent that is not there or not ours: %s', async (wrong) => {
+  ])('is 404 under a parent that does not exist or is another practice’s: %s', async (wrong) => {
     const { _id } = await createRecord();
     const statuses = await Promise.all([
       isla.get(wrong),

@@ -50,7 +50,7 @@ describe('an observation (decisions 13)', () => {
     ['a score below zero', { kind: 'mobility', value: -1 }, 'out-of-range'],
     ['a weight in words', { kind: 'weight', value: '612 kg' }, 'wrong-type'],
     ['neither a number nor a text', { kind: 'other', value: true }, 'wrong-type'],
-  ])('is refused, naming the field, where it cannot be: %s', async (_, body, code) => {
+  ])('is refused, naming the field, if it is impossible: %s', async (_, body, code) => {
     const { status, body: problem } = await world.isla.post(observations, body);
     expect([status, problem.errors]).toMatchObject([400, [{ pointer: '/value', code }]]);
   });
@@ -66,7 +66,7 @@ describe('an observation (decisions 13)', () => {
     { kind: 'pregnancy', value: 'in calf' },
     { kind: 'rumen fill', value: 3, scale: '1-5' },
     { kind: 'weight', value: 99_999 },
-  ])('is taken where it is only unlikely, or of the practice: %j', async (body) => {
+  ])('is accepted if it is only unlikely, or of a kind of the practice’s own: %j', async (body) => {
     const reply = await world.isla.post(observations, body);
     expect([reply.status, reply.body]).toMatchObject([201, body]);
   });

@@ -8,7 +8,7 @@ import { belongsTo } from '../../access/practice-access.ts';
 import { lockPractices } from '../../access/practice-admin.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { reEncode, type Picture } from '../../picture/re-encode.ts';
+import { type Picture, reEncode } from '../../picture/re-encode.ts';
 import { sniff } from '../../picture/sniff.ts';
 import { inPictureTurn } from '../../picture/turns.ts';
 

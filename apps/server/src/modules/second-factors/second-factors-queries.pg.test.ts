@@ -78,10 +78,10 @@ describe('the factors of a person', () => {
       'a recovery code is used up',
       () => write((tx) => spendRecoveryCode(tx, { userId: own.id, hash, now: app.clock.now })),
     ],
-    ['recovery codes are made anew', () => write((tx) => replaceRecoveryCodes(tx, own.id, { hashes: [], salt: hash }))],
+    ['new recovery codes are made', () => write((tx) => replaceRecoveryCodes(tx, own.id, { hashes: [], salt: hash }))],
     ['the app is removed', () => write((tx) => deleteTotp(tx, own.id))],
     ['a notice was read', () => write((tx) => forgetTakenAway(tx, own.id))],
-  ])('are theirs alone where %s', async (_what, work) => {
+  ])('are not affected if %s', async (_what, work) => {
     const before = await theirs();
     await work();
     expect(await theirs()).toEqual(before);

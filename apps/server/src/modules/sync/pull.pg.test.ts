@@ -191,7 +191,7 @@ describe('the stream of a pull', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],
-  ])('is sent as %s when that is asked for', async (encoding, unpack) => {
+  ])('is sent as %s if requested', async (encoding, unpack) => {
     const bytes = await new Promise<Buffer>((resolve, reject) => {
       const asked = request(
         `${world.url}/api/sync/pull`,

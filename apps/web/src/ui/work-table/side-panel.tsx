@@ -21,7 +21,7 @@ export function SidePanel({ title, subtitle, onClose, actions, subject, children
   const words = useWorkWords();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew for every subject
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focused again for every subject
   useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

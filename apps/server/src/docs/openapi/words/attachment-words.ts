@@ -1,7 +1,7 @@
 /** Descriptions of the operations on attachments. */
 export const attachmentOperationWords: Readonly<Record<string, string>> = {
   'attachmentUploads.addPart':
-    'Send the parts in order, each from `received` of the answer before. A part that has arrived already changes nothing, so any part can be sent again; one that lies ahead is not kept. With the last one the picture is checked against `sha256`, decoded and encoded anew, without place, serial number and all else that cameras write into a file; from then on the attachment has its `sha256`. Another picture for the same attachment takes the place of one that is still under way, and is 409 once one is kept. What is no picture, or not what `sha256` says, is 422, and is sent anew from the beginning. What is under way and gets no part for a week is let go.',
+    'Send the parts in order, each from `received` of the previous answer. A part that has already arrived changes nothing, so any part can be sent again; one that leaves a gap is not stored. With the last part the picture is checked against `sha256`, decoded and encoded again without the place, serial number and anything else that cameras write into a file. From then on the attachment has its `sha256`. Another picture for the same attachment replaces an upload in progress, and is 409 once the attachment has a picture. Anything that is not a picture, or does not match `sha256`, is 422 and must be sent again from the beginning. An upload that gets no part for a week is dropped.',
   'attachmentUploads.standing': 'After an interruption, continue from `received`.',
   'attachmentContent.picture':
     '404 until all of it has arrived. Its `ETag` is its hash, which never changes. A request for a copy you have, with `If-None-Match`, answers 304.',

@@ -4,7 +4,7 @@ const restored =
 /** Descriptions of the operations on deleted records. */
 export const deletedRecordOperationWords = {
   'deletedRecords.list':
-    'One line for each deletion: what went with a case or a treatment is counted there. What an animal brought from another farm is on the farm where it lives now.',
+    'One line for each deletion: records deleted with a case or a treatment are counted on its line. Records that came with an animal from another farm are on the farm where it lives now.',
   'deletedRecords.restoreMedicalRecord': `${restored} Its treatments and medicines that were deleted earlier stay deleted.`,
   'deletedRecords.restoreTreatmentHistory': `${restored} 422 while its record is deleted: restore that first.`,
   'deletedRecords.restoreMedicineUsage': `${restored} 422 while its treatment is deleted: restore that first.`,

@@ -102,7 +102,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     farm_id: 'The farm on which it happened.',
     at: 'When it was last written; not recorded for farms.',
     by: 'Who last wrote it; null if it was not a person.',
-    document: 'The document as it stood when you read it; null where it is gone from this farm.',
+    document: 'The document as it was when you read it; null if it is no longer on this farm.',
   },
   Changes: {
     data: 'The changes, in the order in which they happened on each farm.',

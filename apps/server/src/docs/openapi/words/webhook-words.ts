@@ -3,7 +3,7 @@ export const webhookOperationWords: Readonly<Record<string, string>> = {
   'webhooks.list': 'For admins of a practice; a key sees those it made.',
   'webhooks.get': 'For admins of a practice; a key sees those it made.',
   'webhooks.create':
-    'For admins of a practice, and for keys. It tells what happens from now on, with `"from": "beginning"` first all that there is. One that a key makes is told what the key may read, and stops with the key. Signed as Standard Webhooks says. The address must be `https` and in no private network.',
+    'For admins of a practice, and for keys. It reports what happens from now on; with `"from": "beginning"` it first sends everything that exists. A webhook made by a key receives what the key may read, and ends with the key. Messages are signed as Standard Webhooks requires. The address must be `https` and outside private networks.',
   'webhooks.update':
     'Fields that are not sent stay as they are. When it resumes after a pause, nothing is left out. Farms that are added are reported from their beginning, removed ones as `farm.deleted`.',
   'webhooks.remove': 'Nothing more is sent. The audit records it.',

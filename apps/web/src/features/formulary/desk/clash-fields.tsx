@@ -20,7 +20,7 @@ export function ClashFields({ clash, isTried, onChoose, now }: ClashFieldsProps)
   const { current, clashes, takenOver } = clash;
   const box = useRef<HTMLDivElement>(null);
   // It appears above the place that the person was looking at.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew for every save that came too late
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focused again for every save that came too late
   useEffect(() => box.current?.focus(), [current]);
   if (!current) return null;
   return (
