@@ -22,6 +22,11 @@ export type OpenEditRow = {
   state: string;
   /** As in the value, so that the status line can count without decoding any. */
   stopped?: true;
+  /**
+   * Written by an app that renames the state of the rows with each change. An older one, still open in another tab, puts
+   * its rows without this.
+   */
+  named?: 1;
   value: Stored;
 };
 export type ClosedEditRow = { id: string; state: string; closedAtMs: number; value: Stored };
@@ -59,6 +64,7 @@ export class OutboxDatabase extends Dexie {
     });
     this.version(2).stores({ draft: 'id, key' });
     this.version(3).stores({ photo: 'id', photo_bytes: '[id+size]' });
+    this.version(4).stores({ open_edit: 'id, &seq, farm_id, [farm_id+animal_id], [farm_id+entity_id], named' });
   }
 }
 

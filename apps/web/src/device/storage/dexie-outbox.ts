@@ -32,9 +32,9 @@ export type DeviceOutbox = OutboxStore & {
  * The outbox in IndexedDB. Every promise resolves when its transaction has completed, not when a request has succeeded.
  *
  * A decision is one transaction that reads first and then makes all writes at once, in the same turn as the decision. The
- * rows are read only once, and again if another tab has changed them: a thousand waiting photos are a thousand rows. Nothing is awaited
- * between two writes, because a browser that commits as soon as a transaction is idle could otherwise store half a
- * decision [D2].
+ * rows are read only once, and again if another tab has changed them: a thousand waiting photos are a thousand rows.
+ * Nothing is awaited between two writes, because a browser that commits as soon as a transaction is idle could otherwise
+ * store half a decision [D2].
  */
 export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newClientId: () => string): DeviceOutbox => {
   const to = { database, codec };
@@ -43,6 +43,9 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
 
   const readRows = (): PromiseExtended<OutboxRow[]> => database.open_edit.orderBy('seq').toArray().then(decodeOpen);
   const readMeta = () => database.meta.bulkGet(['client', 'lastSeq', 'epoch', told, tells, stateOfRows]);
+  // Counted even where no row is read: a live query is repeated only for what it asked.
+  const countRows = () =>
+    Dexie.Promise.all([database.open_edit.count(), database.open_edit.where('named').equals(1).count()] as const);
 
   const lastRows = keptRows(readRows);
 
@@ -50,11 +53,10 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
 
   const { open_edit, closed_edit, meta, draft } = database;
 
-  // Counted even where no row is read: a live query is repeated only for what it asked.
   const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
     database.transaction('r', open_edit, meta, () =>
-      Dexie.Promise.all([readMeta(), open_edit.count()] as const).then(([meta, count]) =>
-        lastRows.at(meta[5]?.value, count).then((rows) => snapshotOf(rows, meta)),
+      Dexie.Promise.all([readMeta(), countRows()] as const).then(([meta, counts]) =>
+        lastRows.at(meta[5]?.value, counts).then((rows) => snapshotOf(rows, meta)),
       ),
     );
 
@@ -71,9 +73,9 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
   ): Promise<T> =>
     inTransaction(
       () =>
-        Dexie.Promise.all([readMeta(), open_edit.count(), log(), database.meta.get(overKey)] as const).then(
-          ([meta, count, closedRows, over]) =>
-            lastRows.at(meta[5]?.value, count).then((rows) => {
+        Dexie.Promise.all([readMeta(), countRows(), log(), database.meta.get(overKey)] as const).then(
+          ([meta, counts, closedRows, over]) =>
+            lastRows.at(meta[5]?.value, counts).then((rows) => {
               const stored = snapshotOf(rows, meta);
               const isNamed = stored.client !== '';
               const before = isNamed ? stored : { ...stored, client: newClientId() };
@@ -164,12 +166,15 @@ const snapshotOf = (rows: readonly OutboxRow[], [client, lastSeq, epoch, mark, k
 
 type Kept = { state: unknown; rows: readonly OutboxRow[] };
 
-/** The rows as this tab last read or left them; they are `read` again where something else was done to them since. */
+/**
+ * The rows as this tab last read or left them; they are `read` again where something else was done to them since. An
+ * older app in another tab does not rename their state, but leaves fewer rows, or some that are not `named`.
+ */
 const keptRows = (read: () => PromiseExtended<readonly OutboxRow[]>) => {
   let kept: Kept | null = null;
   return {
-    at: (state: unknown, count: number): PromiseExtended<readonly OutboxRow[]> =>
-      kept !== null && state !== undefined && kept.state === state && kept.rows.length === count
+    at: (state: unknown, counts: readonly [all: number, named: number]): PromiseExtended<readonly OutboxRow[]> =>
+      kept !== null && state !== undefined && kept.state === state && counts.every((n) => n === kept?.rows.length)
         ? Dexie.Promise.resolve(kept.rows)
         : read().then((rows) => {
             kept = { state, rows };
@@ -253,7 +258,7 @@ export const openRow = (row: OutboxRow, codec: Codec): OpenEditRow => {
   const marked = { animal_id: codec.mark(animal_id), entity_id: codec.mark(entity_id) };
   const found = { farm_id, medical_record_id, treatment_id, ...marked };
   const standing = { state: row.state, ...(row.stopped ? { stopped: true as const } : {}) };
-  return { id: row.id, seq: row.seq, ...found, ...standing, value: codec.encode(row, openPlace(row.id)) };
+  return { id: row.id, seq: row.seq, ...found, ...standing, named: 1, value: codec.encode(row, openPlace(row.id)) };
 };
 
 export const closedRow = (row: LogRow, codec: Codec): ClosedEditRow => ({

@@ -1,9 +1,11 @@
+import type { OutboxRow } from '@byre/sync/state';
 import { outboxRow } from '@byre/sync/testing/samples';
+import { Dexie } from 'dexie';
 import { expect, it } from 'vitest';
 import { openTestDevice } from '../../testing/test-device.ts';
 import { openedDevice } from '../opened/open-device.ts';
 import { OutboxDatabase } from './database.ts';
-import { createDexieOutbox } from './dexie-outbox.ts';
+import { createDexieOutbox, openRow } from './dexie-outbox.ts';
 import { codecOf } from './keyring.ts';
 
 const put = (n: number) => () => ({ result: undefined, writes: { put: [outboxRow(n)], lastSeq: n } });
@@ -32,6 +34,38 @@ it('[D2] a decision reads the rows again only if another tab changed them, and m
   expect([states, read]).toEqual([['pending', 'acked', 'pending'], 3]);
   expect((await other.read()).rows).toEqual((await openedDevice().outbox.read()).rows);
   otherTab.close();
+});
+
+it('[D2] an edit that an older app replaces in another tab is noticed, although there are as many as before', async () => {
+  const { outbox, outboxDatabase, codec } = await openTestDevice();
+  for (const n of [1, 2]) await outbox.update(put(n));
+  expect(await outbox.update(idsIn())).toEqual([1, 2].map((n) => outboxRow(n).id));
+  // It knows neither the name of the rows' state nor the mark of a row.
+  const older = new Dexie(outboxDatabase.name);
+  await older.open();
+  const [changed, sent, typed] = [{ ...outboxRow(1), state: 'acked' as const }, outboxRow(2), outboxRow(3)];
+  const { named: _, ...changedRow } = openRow(changed, codec);
+  await older.table('open_edit').put(changedRow);
+  const states = ({ rows }: { rows: readonly OutboxRow[] }) => rows.map(({ seq, state }) => [seq, state]);
+  const expected = [
+    [1, 'acked'],
+    [2, 'pending'],
+  ];
+  expect(states(await outbox.read())).toEqual(expected);
+  expect(await outbox.update((snapshot) => ({ result: states(snapshot), writes: {} }))).toEqual(expected);
+
+  // Written again by this app, so its rows are kept again, until the older one sends one edit and saves another.
+  await outbox.update(() => ({ result: undefined, writes: { put: [changed] } }));
+  const { named: __, ...typedRow } = openRow(typed, codec);
+  await older.transaction('rw', 'open_edit', async (tx) => {
+    await tx.table('open_edit').delete(sent.id);
+    await tx.table('open_edit').put(typedRow);
+  });
+  expect(states(await outbox.read())).toEqual([
+    [1, 'acked'],
+    [3, 'pending'],
+  ]);
+  older.close();
 });
 
 it('[D2] what a decision could not write does not count as written for the next one', async () => {
