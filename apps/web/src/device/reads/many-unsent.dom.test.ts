@@ -4,7 +4,7 @@ import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/te
 import { saveEdits } from '../edits/edits.ts';
 import { closeDevice, type OpenDevice, openDevice } from '../opened/open-device.ts';
 import { photoRow } from '../storage/photo-rows.ts';
-import { syncStatus } from '../sync/sync-status.ts';
+import { syncStatus, watchSyncStatus } from '../sync/sync-status.ts';
 import { listFarmObservations } from './observation-reads.ts';
 import { listPhotos } from './photo-reads.ts';
 import { countUnsentOfFarm } from './queue-reads.ts';
@@ -76,6 +76,31 @@ test('a start reads each unsent edit once, however many parts of the screen need
   await countUnsentOfFarm(farm._id);
   await listFarmObservations(farm._id, 'mobility');
   expect(edits.rows).toBe(30);
+});
+
+test('the status is read once, however many parts of the screen show it', async () => {
+  const { baseDatabase } = await start();
+  const buckets = countRead(baseDatabase.bucket);
+  const told: [number, number][] = [];
+  const stops = [0, 1].map((part) => watchSyncStatus(({ unsent }) => told.push([part, unsent])));
+  await expect
+    .poll(() => told)
+    .toEqual([
+      [0, 30],
+      [1, 30],
+    ]);
+  expect(buckets.rows).toBe(1);
+  stops.push(watchSyncStatus(({ unsent }) => told.push([2, unsent])));
+  expect(told.at(-1)).toEqual([2, 30]);
+  stops[0]?.();
+  await saveEdits([note(3)]);
+  await expect
+    .poll(() => told.slice(3))
+    .toEqual([
+      [1, 31],
+      [2, 31],
+    ]);
+  for (const stop of stops) stop();
 });
 
 test('of the photos waiting on a phone, only those of the animal are read', async () => {

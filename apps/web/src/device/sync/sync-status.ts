@@ -130,8 +130,34 @@ const firstFillOf = (buckets: readonly BucketRow[]): SyncStatus['firstFill'] => 
   };
 };
 
+type Listener = (status: SyncStatus) => void;
+
+/**
+ * Each person's status, watched once for all parts of the screen: that reads hundreds of farms, and after each save the
+ * keys of a thousand photos.
+ */
+const watches = new Map<string, { listeners: Set<Listener>; last: SyncStatus | null; stop: () => void }>();
+
 /** Calls `listener` with the status now and at every change. Returns a function that stops it. */
-export const watchSyncStatus = (listener: (status: SyncStatus) => void): (() => void) => {
+export const watchSyncStatus = (listener: Listener): (() => void) => {
+  const { userId } = openedDevice();
+  const watch = watches.get(userId) ?? { listeners: new Set<Listener>(), last: null, stop: () => {} };
+  watch.listeners.add(listener);
+  if (!watches.has(userId)) {
+    watches.set(userId, watch);
+    watch.stop = startWatch((status) => {
+      watch.last = status;
+      for (const one of [...watch.listeners]) one(status);
+    });
+  } else if (watch.last) listener(watch.last);
+  return () => {
+    if (!watch.listeners.delete(listener) || watch.listeners.size > 0) return;
+    watches.delete(userId);
+    watch.stop();
+  };
+};
+
+const startWatch = (listener: Listener): (() => void) => {
   let known: Partial<StoredStatus> = {};
   /** A failure ends a live query. From then on everything is read whenever there is a change. */
   let hasFailed = false;
