@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { newId, saveEdit } from '../../device/edits/edits.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { testRecord } from '../../testing/test-records.ts';
 import { paths, routes } from '../paths.ts';
 import { FarmScreen } from './farm-screen.tsx';
 
@@ -41,4 +42,21 @@ test('the list shows milk that is withheld until a calving, and an unsent calvin
     after: { reproductive_state: [{ name: 'early lactation', date: '2026-03-01T06:00:00.000Z' }] },
   });
   await expect.element(row.getByText('Withdrawal: milk')).not.toBeInTheDocument();
+});
+
+test('the records of a farm are read once for all that its list shows', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  const document = testRecord({ farm_id: farm._id, animal_id: cow._id });
+  const entry = { entity: 'medical-record' as const, id: document._id, ver: 9, document };
+  await device.base.apply([{ kind: 'put', bucket: `farm:${farm._id}`, entry: entry as never }]);
+  let read = 0;
+  device.baseDatabase.medical_record.hook('reading', (row) => {
+    read += 1;
+    return row;
+  });
+  renderScreen(<FarmScreen />, { pattern: routes.farm, at: paths.farm(farm._id) });
+  const row = page.getByRole('list', { name: 'Animals' }).getByRole('link').first();
+  await expect.element(row).toMatchTextContent('1 open case');
+  expect(read).toBe(1);
 });

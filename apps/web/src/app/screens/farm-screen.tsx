@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { getFarm, knownFarm } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { AnimalFinder } from '../../features/animals/animal-finder.tsx';
+import { AnimalFinder, type AnimalFinderProps } from '../../features/animals/animal-finder.tsx';
 import type { AnimalSearch } from '../../features/animals/animal-search.ts';
+import { useHerd } from '../../features/animals/use-herd.ts';
 import { FarmFacts } from '../../features/farms/farm-facts.tsx';
 import { FarmHeader } from '../../features/farms/farm-header.tsx';
 import { useOpenCases } from '../../features/medical-records/use-open-cases.ts';
@@ -21,16 +22,15 @@ const statuses = ['on-farm', 'left', 'dead'] as const;
 export function FarmScreen() {
   const { app, farms } = useWords();
   const { farmId } = usePlace('farmId');
-  const navigate = useNavigate();
   const item = useLive(
     () => getFarm(farmId),
     [farmId],
     () => knownFarm(farmId),
   );
+  // All requested with the first render, because on a slow phone every request that waits for another is noticeable.
+  const herd = useHerd(farmId);
   const openCases = useOpenCases(farmId);
   const withdrawals = useWithdrawals(farmId);
-  const [{ find, show }, setSearch] = useAddressSearch(['find', 'show']);
-  const search: AnimalSearch = { digits: find, status: statuses.find((status) => status === show) ?? 'on-farm' };
   if (item === undefined) return <Splash />;
   if (item === null) return <NotFound {...app.noFarm} />;
   return (
@@ -39,16 +39,23 @@ export function FarmScreen() {
       aside={<FarmFacts farm={item.farm} />}
     >
       {!item.complete && <Banner title={farms.incompleteExplanation} />}
-      <AnimalFinder
-        farmId={farmId}
-        isComplete={item.complete}
-        search={search}
-        onSearch={({ digits, status }) => setSearch({ find: digits, show: status === 'on-farm' ? '' : status })}
-        openCases={openCases}
-        withdrawals={withdrawals}
-        linkTo={paths.animal}
-        onOpen={(animalId) => void navigate(paths.animal({ farmId, animalId }))}
-      />
+      <Finder farmId={farmId} herd={herd} isComplete={item.complete} openCases={openCases} withdrawals={withdrawals} />
     </Page>
+  );
+}
+
+/** Knows what is typed, so that a key renders nothing but the keys and the rows. */
+function Finder(props: Pick<AnimalFinderProps, 'farmId' | 'herd' | 'isComplete' | 'openCases' | 'withdrawals'>) {
+  const navigate = useNavigate();
+  const [{ find, show }, setSearch] = useAddressSearch(['find', 'show']);
+  const search: AnimalSearch = { digits: find, status: statuses.find((status) => status === show) ?? 'on-farm' };
+  return (
+    <AnimalFinder
+      {...props}
+      search={search}
+      onSearch={({ digits, status }) => setSearch({ find: digits, show: status === 'on-farm' ? '' : status })}
+      linkTo={paths.animal}
+      onOpen={(animalId) => void navigate(paths.animal({ farmId: props.farmId, animalId }))}
+    />
   );
 }

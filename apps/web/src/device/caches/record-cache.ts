@@ -34,6 +34,9 @@ export const createRecordCache = (database: BaseDatabase, codec: Codec): RecordC
   const kept = (farmId: string, rev?: number): FarmRecords | null =>
     cached?.farmId === farmId && (rev === undefined || cached.rev === rev) ? cached.records : null;
 
+  /** In progress. A farm's screen needs the records for its open cases and for its withdrawals in the same moment. */
+  let reading: { farmId: string; rev: number; records: Promise<FarmRecords> } | null = null;
+
   const readAll = async (farmId: string, complete: boolean): Promise<FarmRecords> => {
     const all = await readFarmRecords(database, codec, farmId);
     return { all, ofAnimal: byAnimal(all), complete };
@@ -46,9 +49,18 @@ export const createRecordCache = (database: BaseDatabase, codec: Codec): RecordC
         if (!bucket) return nothing;
         const known = kept(farmId, bucket.rev);
         if (known) return known;
-        const records = await readAll(farmId, bucket.cursor !== null);
-        cached = { farmId, rev: bucket.rev, records };
-        return records;
+        const readAgain = () => readAll(farmId, bucket.cursor !== null);
+        if (reading?.farmId !== farmId || reading.rev !== bucket.rev)
+          reading = { farmId, rev: bucket.rev, records: readAgain() };
+        const shared = reading;
+        try {
+          // The first reader may have gone in the meantime, and its read with it.
+          const records = await shared.records.catch(readAgain);
+          cached = { farmId, rev: bucket.rev, records };
+          return records;
+        } finally {
+          if (reading === shared) reading = null;
+        }
       }),
     forget: (farmId) => {
       if (cached?.farmId === farmId) cached = null;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { AnimalFinder } from './animal-finder.tsx';
 import type { AnimalSearch } from './animal-search.ts';
+import { useHerd } from './use-herd.ts';
 
 const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 const neighbour = testFarm({ _id: '66/123/9999', name: 'Low Meadow' });
@@ -27,9 +28,11 @@ const opened: string[] = [];
 
 function Finder() {
   const [search, setSearch] = useState<AnimalSearch>({ digits: '', status: 'on-farm' });
+  const herd = useHerd(farm._id);
   return (
     <AnimalFinder
       farmId={farm._id}
+      herd={herd}
       isComplete
       search={search}
       onSearch={setSearch}
@@ -40,6 +43,18 @@ function Finder() {
     />
   );
 }
+
+/** The numbers of rows that are on the screen one after the other. */
+const watchRows = () => {
+  const lengths = new Set<number>();
+  const watch = new MutationObserver(() => {
+    const { length } = document.querySelectorAll('li');
+    if (length > 0) lengths.add(length);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  return lengths;
+};
 
 const start = async () => {
   const device = await openTestDevice();
@@ -53,9 +68,33 @@ const field = () => page.getByRole('textbox', { name: /last digits/i });
 
 test('a farm shows its first animals, and the rest on request', async () => {
   await start();
-  expect(rows().all()).toHaveLength(24);
+  await expect.poll(() => rows().all().length).toBe(24);
   await page.getByRole('button', { name: 'Show 36 more' }).click();
   await expect.element(rows().nth(59)).toBeVisible();
+});
+
+test('at a start and at each key, no more rows than a phone shows are rendered at first', async () => {
+  const lengths = watchRows();
+  await start();
+  await expect.poll(() => rows().all().length).toBe(24);
+  expect([...lengths]).toEqual([8, 24]);
+  lengths.clear();
+  await field().fill('7');
+  await expect.poll(() => rows().all().length).toBe(6);
+  lengths.clear();
+  await field().fill('');
+  await expect.poll(() => rows().all().length).toBe(24);
+  expect([...lengths]).toEqual([8, 24]);
+});
+
+test('a herd that is at hand is listed at once, as after going back', async () => {
+  await start();
+  await expect.poll(() => rows().all().length).toBe(24);
+  const lengths = watchRows();
+  renderScreen(<Finder />);
+  await expect.poll(() => rows().all().length).toBe(48);
+  // Beside the 24 of the first list.
+  expect(lengths).not.toContain(32);
 });
 
 test('the last digits find the animal, with its open cases and its withdrawals', async () => {

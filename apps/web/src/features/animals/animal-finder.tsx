@@ -7,10 +7,9 @@ import { AnimalList, type AnimalListProps } from './animal-list.tsx';
 import type { AnimalSearch } from './animal-search.ts';
 import { TagInput } from './tag-input.tsx';
 import { hasRoomForKeys } from './touch-screen.ts';
-import { useHerd } from './use-herd.ts';
 import './animals.css';
 
-export interface AnimalFinderProps extends Omit<AnimalListProps, 'herd'> {
+export interface AnimalFinderProps extends AnimalListProps {
   onSearch: (search: AnimalSearch) => void;
   /** A whole tag was read, or typed with Enter: opens the animal. */
   onOpen: (animalId: string) => void;
@@ -18,12 +17,11 @@ export interface AnimalFinderProps extends Omit<AnimalListProps, 'herd'> {
 
 /** Finds a farm's animal by the last digits of its tag, from keys sized for gloves, a keyboard, or a reader. */
 export function AnimalFinder(props: AnimalFinderProps) {
-  const { farmId, search, onSearch, onOpen } = props;
+  const { farmId, herd, search, onSearch, onOpen } = props;
   const { digits, status } = search;
   const { animals: words } = useWords();
   const [hasKeys, setKeys] = useState(hasRoomForKeys);
   const found = useBroughtIntoView(hasKeys ? digits : '');
-  const herd = useHerd(farmId);
   const total = herd?.find({ digits, status, limit: 0 }).total;
   const openOnly = (whole: string) => {
     // A reader may be faster than the screen, so the tag is looked up even while the herd is still being read.
@@ -55,7 +53,7 @@ export function AnimalFinder(props: AnimalFinderProps) {
         onChange={(chosen) => chosen && onSearch({ ...search, status: chosen })}
       />
       <div className="animal-found" ref={found}>
-        <AnimalList {...props} herd={herd} />
+        <AnimalList {...props} />
       </div>
     </div>
   );

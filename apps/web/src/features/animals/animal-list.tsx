@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { afterFrame } from '../../device/browser/after-frame.ts';
 import type { Herd } from '../../device/reads/farm-reads.ts';
 import { correctedNowMs } from '../../device/storage/device-clock.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -19,6 +20,8 @@ import { useBreedNames } from './use-breed-names.ts';
  * screen.
  */
 const firstLength = 24;
+/** More than a phone shows at once. The others are rendered once these are on the screen. */
+const atOnce = 8;
 /** After asking for more, the user is going through the herd. */
 const pageLength = 50;
 
@@ -45,7 +48,8 @@ export function AnimalList(props: AnimalListProps) {
   const { digits, status } = search;
   const wanted = `${farmId} ${status} ${digits}`;
   const [longer, setLonger] = useState({ wanted, limit: firstLength });
-  const limit = longer.wanted === wanted ? longer.limit : firstLength;
+  const isSeen = useSeen(wanted, herd !== undefined);
+  const limit = !isSeen ? atOnce : longer.wanted === wanted ? longer.limit : firstLength;
   const breedName = useBreedNames();
   const found = useMemo(() => herd?.find({ digits, status, limit }), [herd, digits, status, limit]);
   const now = useToday();
@@ -77,7 +81,7 @@ export function AnimalList(props: AnimalListProps) {
           />
         ))}
       </List>
-      {hidden > 0 && (
+      {isSeen && hidden > 0 && (
         <Button onClick={() => setLonger({ wanted, limit: limit + pageLength })}>
           {words.more(Math.min(hidden, pageLength))}
         </Button>
@@ -85,6 +89,19 @@ export function AnimalList(props: AnimalListProps) {
     </>
   );
 }
+
+/**
+ * Whether the first rows of what is wanted are on the screen, so that the rest holds up neither a start nor a key. A herd
+ * that is there when the list appears is listed at once: after going back, the browser needs the full height.
+ */
+const useSeen = (wanted: string, isThere: boolean): boolean => {
+  const [seen, setSeen] = useState(isThere ? wanted : null);
+  useEffect(
+    () => (isThere && seen !== wanted ? afterFrame(() => setSeen(wanted)) : undefined),
+    [isThere, seen, wanted],
+  );
+  return seen === wanted;
+};
 
 const emptyTitle = (words: Words['animals'], { digits, status }: AnimalSearch): string => {
   if (digits.trim() === '') return words.none[status];
