@@ -1,5 +1,5 @@
 import type { Entity } from '@byre/contract/sync/entities';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newId, saveEdit } from '../../device/edits/edits.ts';
 import { closeDevice, type OpenDevice } from '../../device/opened/open-device.ts';
@@ -25,7 +25,7 @@ const put = (device: OpenDevice, farmId: string, entity: Entity, document: { _id
     },
   ]);
 
-const start = async (): Promise<OpenDevice> => {
+const start = async (seed?: (device: OpenDevice) => Promise<void>): Promise<OpenDevice> => {
   const device = await openTestDevice();
   await seedFarm(device, highRidge, [cow]);
   await seedFarm(device, mill, [ewe]);
@@ -33,6 +33,7 @@ const start = async (): Promise<OpenDevice> => {
   await put(device, highRidge._id, 'medical-record', swollen);
   const usage = testUsage({ animal_id: ewe._id, farm_id: mill._id, name: 'Hockaid Injection' });
   await put(device, mill._id, 'medicine-usage', usage);
+  await seed?.(device);
   renderScreen(<SearchScreen />, { pattern: routes.search, at: paths.search() });
   return device;
 };
@@ -88,4 +89,39 @@ test('a recent change is found by its new text, and not by its old one', async (
     notes: 'abscess',
   } as never);
   await expect.element(found().getByRole('link', { name: /Observation, UK765432100008/ })).toBeVisible();
+});
+
+test('a key reads what it found in one transaction, and rows found by the key before stay in place', async () => {
+  // A database that is opened later begins its transactions with this.
+  const begun = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  onTestFinished(() => begun.mockRestore());
+  await start(async (device) => {
+    for (let n = 10; n < 30; n += 1) {
+      const _id = `01950000-0000-7000-8000-0000000000${n}`;
+      const record = testRecord({ _id, animal_id: cow._id, farm_id: highRidge._id, notes: `Hock, seen on day ${n}` });
+      await put(device, highRidge._id, 'medical-record', record, n);
+    }
+  });
+  await type('nothing like it');
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  begun.mockClear();
+  await type('ho');
+  await expect.poll(() => found().getByRole('listitem').all().length).toBe(22);
+  const read = begun.mock.calls.map(([tables]) => [tables].flat() as string[]);
+  const ofRecords = read.filter((tables) => tables.some((name) => ['medical_record', 'medicine_usage'].includes(name)));
+  // The first rows and the others.
+  expect(ofRecords).toHaveLength(2);
+
+  let removed = 0;
+  const watch = new MutationObserver((changes) => {
+    for (const { removedNodes } of changes)
+      removed += [...removedNodes].filter(({ nodeName }) => nodeName === 'LI').length;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  begun.mockClear();
+  await type('hoc');
+  await expect.poll(() => document.querySelector('[data-typed="hoc"]')).not.toBeNull();
+  await expect.poll(() => found().getByRole('listitem').all().length).toBe(22);
+  expect([removed, begun.mock.calls.filter(([tables]) => [tables].flat().includes('medical_record'))]).toEqual([0, []]);
 });

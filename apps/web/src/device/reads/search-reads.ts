@@ -5,6 +5,7 @@ import { decodePage } from '../storage/animal-pages.ts';
 import { placeOf } from '../storage/codec.ts';
 import { onDatabase } from '../storage/database.ts';
 import { ofScope, recordTable } from '../storage/shelves.ts';
+import { readPacked } from './animal-reads.ts';
 import { readWholeFarms } from './due-rows.ts';
 
 /* The state of a farm's records, for the search over everything on this device. */
@@ -40,22 +41,38 @@ export const documentsOfFarm = async (farmId: string): Promise<KindOfDocument[]>
 export const documentsAt = async (
   asked: readonly { kind: MutableEntity; farmId: string; id: string }[],
 ): Promise<Map<string, Document>> => {
-  const { baseDatabase, codec, base } = openedDevice();
+  const device = openedDevice();
+  const { baseDatabase, codec } = device;
   const byKind = Map.groupBy(asked, ({ kind }) => kind);
-  const found = await Promise.all(
-    [...byKind].map(async ([entity, some]): Promise<(Document | null)[]> => {
-      if (entity === 'animal') {
-        const entries = await base.read(some.map(({ farmId, id }) => ({ bucket: `farm:${farmId}`, entity, id })));
-        return entries.map(({ document }) => document);
-      }
-      const table = recordTable(baseDatabase, entity);
-      const keys = some.map(({ farmId, id }): [string, string] => [farmId, id]);
-      const rows = await onDatabase(baseDatabase, () => table.bulkGet(keys));
-      return rows.map((row) => (row?.value ? (codec.decode(row.value, placeOf(table, row)) as Document) : null));
-    }),
+  const shelves = [...byKind].flatMap(([kind, some]) =>
+    kind === 'animal'
+      ? []
+      : [
+          {
+            table: recordTable(baseDatabase, kind),
+            keys: some.map(({ farmId, id }): [string, string] => [farmId, id]),
+          },
+        ],
   );
-  return new Map(found.flat().flatMap((document) => (document ? [[String(document._id), document] as const] : [])));
+  const herds = Map.groupBy(byKind.get('animal') ?? [], ({ farmId }) => farmId);
+  const tables = [baseDatabase.bucket, baseDatabase.animal_page, ...shelves.map(({ table }) => table)];
+  const ofHerds = () => [...herds].map(([farmId, some]) => readPacked(device, farmId, ids(some)));
+  const ofShelves = () => shelves.map(({ table, keys }) => table.bulkGet(keys));
+  // One transaction, because a key waits for it, and each takes a slow phone as long as several reads in it.
+  const [packed, rows] = await onDatabase(baseDatabase, () =>
+    baseDatabase.transaction('r', tables, () => Promise.all([Promise.all(ofHerds()), Promise.all(ofShelves())])),
+  );
+  const records = rows.flatMap((found, at): Document[] => {
+    const table = shelves[at]?.table;
+    return found.flatMap((row) =>
+      table && row?.value ? [codec.decode(row.value, placeOf(table, row)) as Document] : [],
+    );
+  });
+  const herd: Document[] = packed.flatMap((found) => [...found.values()]);
+  return new Map([...herd, ...records].map((document) => [String(document._id), document]));
 };
+
+const ids = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
 
 /** A document with unsent edits. `document` is null once it is deleted; `tag` is the animal's when it was edited. */
 export type UnsentDocument = {

@@ -1,5 +1,5 @@
 import type { Document } from '@byre/sync/state';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { afterFrame } from '../../device/browser/after-frame.ts';
 import { getAnimal, listFarms, searchTags } from '../../device/reads/farm-reads.ts';
 import { documentsAt, farmStates, type UnsentDocument, unsentDocuments } from '../../device/reads/search-reads.ts';
@@ -51,7 +51,9 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
   const farms = useLive(listFarms, []);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const names = useMemo(() => new Map((farms ?? []).map(({ farm }) => [farm._id, farm.name ?? farm._id])), [farms]);
-  const own = useMemo(() => (unsent ?? []).map(withWords), [unsent]);
+  const own = useMemo(() => ownOf(unsent ?? []), [unsent]);
+  /** Found by the key before. Those that are found again stay in place instead of going for a moment. */
+  const shown = useRef<ReadonlySet<string>>(new Set());
   // A result of one key is usually also found by the next, so it is read once for each state of the device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known grows with `reading`
   const documents = useMemo(() => new Map<string, Document>(), [reading]);
@@ -59,13 +61,18 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
   useEffect(() => {
     let isOver = false;
     const typed = text.trim();
-    if (typed === '') return setAnswer(null);
+    const show = (next: Answer | null) => {
+      shown.current = new Set(next?.rows.map(({ found }) => found.id));
+      setAnswer(next);
+    };
+    if (typed === '') return show(null);
     const read = async () => {
       const words = wordsTyped(typed);
       const { found, total } = merged(knownWords().find(words, mostRows), own, words);
       const nameOf = (farmId: string) => names.get(farmId) ?? farmId;
       const rowsFrom = (some: readonly Found[]) => rowsOf(some, { own, documents, nameOf });
-      const [first, tags] = await Promise.all([rowsFrom(found.slice(0, firstRows)), tagsOf(typed)]);
+      const atOnce = found.filter(({ id }, at) => at < firstRows || shown.current.has(id));
+      const [first, tags] = await Promise.all([rowsFrom(atOnce), tagsOf(typed)]);
       if (isOver) return;
       const animals = tags.map(({ farm_id, animal_id, tag }) => ({
         farmId: farm_id,
@@ -73,12 +80,12 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
         tag,
         farmName: nameOf(farm_id),
       }));
-      setAnswer({ typed, animals, rows: first, total });
-      if (found.length <= firstRows) return;
+      show({ typed, animals, rows: first, total });
+      if (atOnce.length === found.length) return;
       await drawn();
       if (isOver) return;
-      const others = await rowsFrom(found.slice(firstRows));
-      if (!isOver) startTransition(() => setAnswer({ typed, animals, rows: [...first, ...others], total }));
+      const rows = await rowsFrom(found);
+      if (!isOver) startTransition(() => show({ typed, animals, rows, total }));
     };
     read().catch(() => undefined);
     return () => {
@@ -91,6 +98,14 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
 /** An unsent change with its words, made once and searched at each key. `found` is null once it is deleted. */
 type Own = { id: string; document: Document | null; found: Found | null; words: readonly string[] };
 
+/** All of them, and their documents by id. */
+type OwnChanges = { all: readonly Own[]; byId: ReadonlyMap<string, Document | null> };
+
+const ownOf = (unsent: readonly UnsentDocument[]): OwnChanges => {
+  const all = unsent.map(withWords);
+  return { all, byId: new Map(all.map(({ id, document }) => [id, document])) };
+};
+
 const withWords = ({ entity, farmId, id, tag, document }: UnsentDocument): Own => {
   if (document === null) return { id, document, found: null, words: [] };
   const found = { ...findableOf(entity, document, tag), farmId };
@@ -100,11 +115,14 @@ const withWords = ({ entity, farmId, id, tag, document }: UnsentDocument): Own =
 const drawn = (): Promise<void> => new Promise((resolve) => void afterFrame(resolve));
 
 /** Applies the unsent edits: their new texts are found, and their old ones are not. */
-const merged = (known: { found: Found[]; total: number }, unsent: readonly Own[], words: readonly string[]) => {
-  const edited = new Set(unsent.map(({ id }) => id));
+const merged = (
+  known: { found: Found[]; total: number },
+  { all, byId }: OwnChanges,
+  words: readonly string[],
+): { found: Found[]; total: number } => {
   const own =
-    words.length === 0 ? [] : unsent.flatMap(({ found, words: said }) => (found && holdsAll(said, words) ? found : []));
-  const others = known.found.filter(({ id }) => !edited.has(id));
+    words.length === 0 ? [] : all.flatMap(({ found, words: said }) => (found && holdsAll(said, words) ? found : []));
+  const others = known.found.filter(({ id }) => !byId.has(id));
   return {
     found: [...own, ...others].sort((a, b) => b.atMs - a.atMs).slice(0, mostRows),
     total: known.total - (known.found.length - others.length) + own.length,
@@ -113,9 +131,12 @@ const merged = (known: { found: Found[]; total: number }, unsent: readonly Own[]
 
 const rowsOf = async (
   found: readonly Found[],
-  { own, documents, nameOf }: { own: readonly Own[]; documents: Map<string, Document>; nameOf: (id: string) => string },
+  {
+    own: { byId: edited },
+    documents,
+    nameOf,
+  }: { own: OwnChanges; documents: Map<string, Document>; nameOf: (id: string) => string },
 ): Promise<FoundRow[]> => {
-  const edited = new Map(own.map(({ id, document }) => [id, document]));
   const unread = found.filter(({ id }) => !edited.has(id) && !documents.has(id));
   if (unread.length > 0) for (const [id, document] of await documentsAt(unread)) documents.set(id, document);
   const rows = found.map(async (one): Promise<FoundRow[]> => {
