@@ -1,5 +1,4 @@
-import { listFarms } from '../device/reads/farm-reads.ts';
-import { useLive } from '../device/use-live.ts';
+import type { FarmItem } from '../device/reads/farm-reads.ts';
 import { AnimalTag } from '../features/animals/animal-tag.tsx';
 import { farmName } from '../features/farms/farm-rules.ts';
 import { DueLists } from '../features/visit/today/due-lists.tsx';
@@ -8,14 +7,15 @@ import { now } from './clock.ts';
 import { paths } from './paths.ts';
 
 export interface TodayDueProps {
+  /** Undefined while they are being read. */
+  farms: readonly FarmItem[] | undefined;
   visited: readonly VisitedFarm[];
   /** Called once there is something to show, or nothing is due. */
   onRead: () => void;
 }
 
 /** What is due today, for the first screen. */
-export function TodayDue({ visited, onRead }: TodayDueProps) {
-  const farms = useLive(listFarms, []);
+export function TodayDue({ farms, visited, onRead }: TodayDueProps) {
   if (!farms) return null;
   return (
     <DueLists

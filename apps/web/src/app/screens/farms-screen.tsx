@@ -1,12 +1,14 @@
 import Search from 'lucide-react/icons/search';
 import Warehouse from 'lucide-react/icons/warehouse';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { listFarms } from '../../device/reads/farm-reads.ts';
 import { useLive, useSyncStatus } from '../../device/use-live.ts';
 import { FarmList } from '../../features/farms/farm-list.tsx';
 import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
 import { FirstFill } from '../../features/sync-status/status-line/first-fill.tsx';
 import { readVisitedFarms, type VisitedFarm } from '../../features/visit/visited-farms.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -14,6 +16,8 @@ import { linkToDraft } from '../draft-links.ts';
 import { paths } from '../paths.ts';
 import type { TodayDueProps } from '../today-due.tsx';
 import { useAddressSearch } from '../use-address-search.ts';
+import { useTodayRoom } from '../use-today-room.ts';
+import '../app.css';
 
 /** Loaded a moment later, because a person who opens the app to go to a farm should not wait for it. */
 const TodayDue = lazy(async (): Promise<{ default: ComponentType<TodayDueProps> }> => {
@@ -30,27 +34,17 @@ function NoDue({ onRead }: TodayDueProps) {
   return null;
 }
 
-/** How long the farms wait for the lists above them, so that they do not move away under a finger. */
-const waitMs = 700;
-
 /** The start of a day: unfinished forms, what is due on all farms, then the farms themselves. */
 export function FarmsScreen() {
   const { app, farms } = useWords();
   const status = useSyncStatus();
   const [search, setSearch] = useAddressSearch(['find']);
   const visited = useLive(readVisitedFarms, []);
-  const [isSettled, setSettled] = useState(wasSettled);
-  const [isBack] = useState(wasSettled);
+  const all = useLive(listFarms, []);
+  const { place, keptHeight, isOver, isBack, isMoved, onRead } = useTodayRoom();
   const heading = useRef<HTMLHeadingElement>(null);
-  const settle = () => {
-    wasSettled = true;
-    setSettled(true);
-  };
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), waitMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const isFilling = status?.firstFill !== null;
+  const isFirstFill = Boolean(status?.firstFill);
+  const isKept = keptHeight !== undefined && !isFirstFill;
   const toFarms = () => {
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
@@ -74,28 +68,40 @@ export function FarmsScreen() {
       }
     >
       <FirstFill status={status} />
-      <Unfinished linkTo={linkToDraft} />
-      {!status?.firstFill && (
-        <Suspense fallback={null}>
-          <TodayDue visited={visited ?? none} onRead={settle} />
-        </Suspense>
-      )}
-      <h2 className="farms-heading" ref={heading} tabIndex={-1}>
-        {farms.title}
-      </h2>
-      <FarmList
-        isFilling={isFilling}
-        visited={isSettled || status?.firstFill ? visited : undefined}
-        isAtOnce={isBack}
-        query={search.find}
-        onQueryChange={(find) => setSearch({ find })}
-        linkTo={paths.farm}
-      />
+      <div className="today" data-moved={isMoved || undefined}>
+        <div
+          className="today-room"
+          ref={place}
+          data-kept={isKept || undefined}
+          style={isKept ? { blockSize: keptHeight } : undefined}
+        >
+          <Unfinished linkTo={linkToDraft} />
+          {!isFirstFill && (
+            <Suspense fallback={null}>
+              <TodayDue farms={all} visited={visited ?? none} onRead={onRead} />
+            </Suspense>
+          )}
+          {isKept && <Skeleton count={skeletonRows} />}
+        </div>
+        <h2 className="farms-heading" ref={heading} tabIndex={-1}>
+          {farms.title}
+        </h2>
+        <FarmList
+          all={all}
+          isFilling={status?.firstFill !== null}
+          visited={isOver || isKept || isFirstFill ? visited : undefined}
+          isAtOnce={isBack}
+          isShort={!isOver && !isFirstFill}
+          query={search.find}
+          onQueryChange={(find) => setSearch({ find })}
+          linkTo={paths.farm}
+        />
+      </div>
     </Page>
   );
 }
 
-/** Whether this tab has shown the due items before. Then they are there with the first render. */
-let wasSettled = false;
+/** As many as are seen of any room that is kept. */
+const skeletonRows = 8;
 
 const none: readonly VisitedFarm[] = [];

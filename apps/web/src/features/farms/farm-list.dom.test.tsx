@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listFarms } from '../../device/reads/farm-reads.ts';
+import { useLive } from '../../device/use-live.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { FarmList, type FarmListProps } from './farm-list.tsx';
@@ -10,8 +12,10 @@ const meadow = testFarm({ _id: '12/345/0001', name: 'Low Meadow' });
 
 function Farms({ visited = [], isAtOnce = false }: Partial<Pick<FarmListProps, 'visited' | 'isAtOnce'>>) {
   const [query, setQuery] = useState('');
+  const all = useLive(listFarms, []);
   return (
     <FarmList
+      all={all}
       isFilling={false}
       isAtOnce={isAtOnce}
       visited={visited}

@@ -3,8 +3,7 @@ import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useEffect, useState } from 'react';
 import { afterFrame } from '../../device/browser/after-frame.ts';
-import { type FarmItem, listFarms } from '../../device/reads/farm-reads.ts';
-import { useLive } from '../../device/use-live.ts';
+import type { FarmItem } from '../../device/reads/farm-reads.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -28,23 +27,35 @@ export type VisitedFarm = {
 };
 
 export interface FarmListProps {
+  /** The farms on this device, by name; undefined while they are being read. */
+  all: readonly FarmItem[] | undefined;
   /** During the first download an empty list means nothing. */
   isFilling: boolean;
   /** Recently visited farms, the latest first. They come before the others. Undefined while they are being read. */
   visited: readonly VisitedFarm[] | undefined;
   /** All rows with the first render: after going back, the browser needs the full height to restore the position. */
   isAtOnce: boolean;
+  /** No more rows than a phone shows, because what is above them is still being read. */
+  isShort?: boolean;
   query: string;
   onQueryChange: (query: string) => void;
   linkTo: (farmId: string) => string;
 }
 
 /** The farms on this device, searched by name, keeper or holding number. */
-export function FarmList({ isFilling, visited, isAtOnce, query, onQueryChange, linkTo }: FarmListProps) {
+export function FarmList({
+  all,
+  isFilling,
+  visited,
+  isAtOnce,
+  isShort = false,
+  query,
+  onQueryChange,
+  linkTo,
+}: FarmListProps) {
   const { farms: words } = useWords();
   const [limit, setLimit] = useState(pageLength);
-  const all = useLive(listFarms, []);
-  const isSeen = useSeen({ isThere: all !== undefined && visited !== undefined, isAtOnce });
+  const isSeen = useSeen({ isThere: all !== undefined && visited !== undefined && !isShort, isAtOnce });
   if (!all || !visited || (isFilling && all.length === 0)) return <Skeleton count={5} />;
   if (all.length === 0) {
     return (

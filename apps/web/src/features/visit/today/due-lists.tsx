@@ -1,7 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Syringe from 'lucide-react/icons/syringe';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLive } from '../../../device/use-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
@@ -40,8 +40,9 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
   const { today: words, visit, animals, medicalRecords } = useAllWords();
   const found = useLive(readToday, [place.dayOf(now)], todayAtHand);
   const isRead = found !== undefined;
+  // Before they are painted, so that the farms below move once at most.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever it does
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isRead) onRead();
   }, [isRead]);
   if (!found) return null;
