@@ -6,6 +6,7 @@ import type { Database, Transaction } from './database.ts';
 import { connect } from './driver/connect.ts';
 import { isPostgresError } from './driver/postgres-error.ts';
 import { acceptMended } from './mended-migrations.ts';
+import { runMigration } from './migration-on-citus.ts';
 import { refuseOtherVersions } from './postgres-version.ts';
 import { migrationsFolder, newestMigration, schemaFault, schemaVersionOf } from './schema-version.ts';
 import { grantServing } from './serving-role.ts';
@@ -167,7 +168,5 @@ const migratorOf = (tx: Transaction, folder: string): Postgrator =>
     migrationPattern: join(folder, '*'),
     schemaTable: 'schema_version',
     execQuery: async (text) => ({ rows: await tx.script(text) }),
-    execSqlScript: async (text) => {
-      await tx.script(text);
-    },
+    execSqlScript: (text) => runMigration(tx, text),
   });

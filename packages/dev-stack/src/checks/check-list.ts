@@ -180,6 +180,7 @@ export const testJudgedByPrism = async (files: readonly string[] = ofInterface):
 /** The interface, sync, reports, imports, backups and purges: the code that reads or writes distributed tables. */
 const dependOnPlace = [
   'apps/server/src/commands/',
+  'apps/server/src/db/migration-on-citus.pg.test.ts',
   'apps/server/src/http/whole-api.pg.test.ts',
   'apps/server/src/http/writing/write-once.pg.test.ts',
   'apps/server/src/importers/',
