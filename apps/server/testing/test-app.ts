@@ -216,6 +216,8 @@ const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
   servingUrl.pathname = name;
   const drop = () =>
     maintainAll(async (maintenance) => {
+      // The workers of Citus connect to each other's databases again and again.
+      if (isOnCitus()) await maintenance.rows(sql`alter database ${identifier(name)} with allow_connections false`);
       await maintenance.rows(sql`drop database ${identifier(name)} with (force)`);
     });
   return { url: pooled(url), listenUrl: url.href, servingUrl: pooled(servingUrl), drop };

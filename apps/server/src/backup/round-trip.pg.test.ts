@@ -143,7 +143,8 @@ describe('a backup that was restored', () => {
       }
     };
     const writers = Promise.all([writer(), writer(), writer()]);
-    await expect.poll(() => written).toBeGreaterThan(3);
+    // On Citus a write sends a statement to its worker for each of its parts, and the first take seconds there.
+    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(3);
     const before = written;
     const { path: file } = await take();
     const during = written - before;
