@@ -53,7 +53,8 @@ const serve = async (program: string, env: Settings): Promise<Serving> => {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
   const url = `http://127.0.0.1:${env.PORT}`;
   const deadlineMs = Date.now() + patienceMs;
-  while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok) {
+  // It answers a moment before it says so.
+  while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok || !said.includes('\n')) {
     if (child.exitCode !== null) throw new Error(`The server ended. ${said}`);
     if (Date.now() > deadlineMs) {
       child.kill('SIGKILL');
