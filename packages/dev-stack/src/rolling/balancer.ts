@@ -22,7 +22,7 @@ export const startBalancer = async (folder: string, port: number, serverPorts: n
 
 /**
  * A check every half second. A server announces three seconds ahead that it will leave, so it has long been taken out
- * when it stops.
+ * when it stops. One slow answer to a check takes no server out, as a busy machine would then have none.
  */
 const configOf = (port: number, serverPorts: number[]) => `
 defaults
@@ -40,7 +40,8 @@ frontend byre
 backend servers
   balance roundrobin
   option httpchk GET /api/health
-  default-server inter 500ms fall 1 rise 1
+  timeout check 2s
+  default-server inter 500ms fall 2 rise 1
 ${serverPorts.map((one) => `  server byre-${one} 127.0.0.1:${one} check`).join('\n')}
 `;
 
