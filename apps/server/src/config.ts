@@ -12,7 +12,7 @@ import {
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
 import { type PhotoStoreSettings, readPhotoStoreSettings } from './photo-store/settings.ts';
 import { readTracingSettings, type TracingSettings } from './tracing/settings.ts';
-import { isNetwork, readWebhookSettings, type WebhookSettings } from './webhooks/settings.ts';
+import { readNetworks, readWebhookSettings, type WebhookSettings } from './webhooks/settings.ts';
 
 export type Config = {
   readonly host: string;
@@ -106,7 +106,7 @@ export const readConfig = (env: Environment): Config => {
     maxConnections: readWhole(env, 'DATABASE_CONNECTIONS', { fallback: 10, min: 1, max: 1_000 }, faults),
     webRoot: readFolder(env.WEB_ROOT, faults),
     logLevel: readLogLevel(env.LOG_LEVEL, faults),
-    trustedProxies: readNetworks(env.TRUSTED_PROXIES, faults),
+    trustedProxies: readNetworks('TRUSTED_PROXIES', env.TRUSTED_PROXIES ?? '', faults),
     listKeeper: env.LISTS_KEPT_BY?.trim() || null,
     publicOrigin: readOrigin(env, faults),
     namedOrigins: readNamedOrigins(env.CORS_ORIGINS, faults),
@@ -231,12 +231,4 @@ const readMetricsToken = (text: string | undefined, faults: string[]): string | 
   // The value is not repeated, because it grants access.
   if (text.length < 20) faults.push('METRICS_TOKEN must have at least 20 characters.');
   return text;
-};
-
-const readNetworks = (text: string | undefined, faults: string[]): readonly string[] => {
-  const networks = (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-  for (const network of networks.filter((part) => !isNetwork(part))) {
-    faults.push(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, not "${network}".`);
-  }
-  return networks;
 };

@@ -1,4 +1,5 @@
 import { sitesLine } from '@byre/contract/medical-records/body-sites';
+import { workText } from '@byre/contract/report-words/work-text';
 import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import { amountText } from './amount.ts';
 import { farmColumns } from './columns.ts';
@@ -17,7 +18,7 @@ export const dayBookPaper = ({ data, total, days }: DayBook, how: How): PaperBod
   return {
     sheet: 'landscape',
     figures: [],
-    notices: [total === 0 ? `${own.empty}.` : `${own.total(total, days.length)}: ${sumText(days, words)}.`],
+    notices: [total === 0 ? `${own.empty}.` : `${own.total(total, days.length)}: ${workText(days, own.counts)}.`],
     tables: [...Map.groupBy(data, ({ day }) => day)].flatMap(([day, entries]) =>
       paperTable(captionOf(day, sums.get(day), words, format), columns, entries),
     ),
@@ -28,16 +29,8 @@ export const dayBookPaper = ({ data, total, days }: DayBook, how: How): PaperBod
 const captionOf = (day: string, sums: DayBookDay | undefined, words: PaperWords, format: PaperFormat): string => {
   const { dayBook: own } = words;
   if (!sums) return format.day(day);
-  return own.dayTotals(format.day(day), own.daySum(sums.farms, sums.animals), sumText([sums], words));
+  return own.dayTotals(format.day(day), own.daySum(sums.farms, sums.animals), workText([sums], own.counts));
 };
-
-/** `2 cases, 1 medicine`. Zeros are left out. */
-const sumText = (days: readonly DayBookDay[], { dayBook: { counts } }: PaperWords): string =>
-  (['cases', 'tb_tests', 'observations', 'treatments', 'medicines'] as const)
-    .map((kind) => ({ kind, sum: days.reduce((sum, day) => sum + day[kind], 0) }))
-    .filter(({ sum }) => sum > 0)
-    .map(({ kind, sum }) => counts[kind](sum))
-    .join(', ');
 
 const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<DayBookEntry>[] => {
   const { dayBook: own, columns, none, values } = words;

@@ -18,15 +18,20 @@ export const readWebhookSettings = (env: Environment, faults: string[]): Webhook
   const isProduction = env.NODE_ENV === 'production';
   const { WEBHOOK_NETWORKS: text } = env;
   if (!text) return { networks: isProduction ? [] : ownMachine, isPlainAllowed: !isProduction };
+  return { networks: readNetworks('WEBHOOK_NETWORKS', text, faults), isPlainAllowed: !isProduction };
+};
+
+/** The addresses and networks in a setting, separated by commas. Adds any faults. */
+export const readNetworks = (name: string, text: string, faults: string[]): readonly string[] => {
   const networks = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   for (const network of networks.filter((part) => !isNetwork(part))) {
-    faults.push(`WEBHOOK_NETWORKS must hold addresses or networks such as 10.0.0.0/8, not "${network}".`);
+    faults.push(`${name} must hold addresses or networks such as 10.0.0.0/8, not "${network}".`);
   }
-  return { networks, isPlainAllowed: !isProduction };
+  return networks;
 };
 
 /** Whether a text is an address, or a network such as `10.0.0.0/8`. */
-export const isNetwork = (text: string): boolean => {
+const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;

@@ -9,6 +9,7 @@ import { type PageText, readPlainPage } from '../../db/plain-page.ts';
 import { containsText } from '../../db/search.ts';
 import { type Gathered, gatheredFirst } from '../../db/spread.ts';
 import { join, type Statement, sql } from '../../db/sql.ts';
+import { when } from '../../db/when.ts';
 
 /**
  * A page of the events in an admin's practices, newest first, in one statement. They are in three tables, each in the
@@ -200,9 +201,6 @@ const formularyRevisions = (query: AuditQuery, ops: readonly string[]): Statemen
     and ${when(query.by, (by) => sql`user_id = ${by}`)}
     and ${when(query.record, (id) => sql`entity_id = ${id}`)}
     and ${when(query.search, (text) => containsText(sql`lower(concat_ws(' ', user_name, device, document ->> 'product_name'))`, text))}`;
-
-const when = (value: string | undefined, condition: (value: string) => Statement): Statement =>
-  value === undefined || value === '' ? sql`true` : condition(value);
 
 const inPeriod = ({ from, to, time_zone = 'UTC' }: AuditQuery): Statement => sql`
   ${when(from, (date) => sql`at >= ${spanOfDate(date, time_zone)?.from.toISOString() ?? null}::timestamptz`)}

@@ -4,14 +4,14 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { endKnownDevices } from '../../access/known-devices.ts';
-import { lockPractices, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
+import { requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { newToken } from '../session/commands.ts';
 import { endOneSession, revokeSessionsOf } from '../session/queries.ts';
 import {
   findPerson,
-  findPersonRow,
+  lockManagedPerson,
   type PersonRow,
   type PersonValues,
   updatePerson,
@@ -102,19 +102,11 @@ export const offerReset = (
     return { token, expiresAt, email };
   });
 
-/** A person whom this admin may change: nobody outside their practices (404), nobody who also works elsewhere (403). */
 const withManagedPerson = async <Result>(
   tx: Transaction,
   { actor, personId }: PersonWork,
   work: (person: PersonRow) => Promise<Result>,
-): Promise<Result> => {
-  const admin = await lockPractices(tx, actor);
-  const person = await findPersonRow(tx, admin.userId, personId);
-  if (!person) throw new Problem('not-found');
-  // Otherwise an admin of one practice could reset somebody's password and so read another practice's records.
-  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for another practice.');
-  return work(person);
-};
+): Promise<Result> => work(await lockManagedPerson(tx, actor, personId));
 
 const nextOf = (person: PersonRow, { name, role, farms, disabled }: PersonChange): PersonValues => ({
   name: name ?? person.name,

@@ -1,6 +1,8 @@
 import type { PlainQuery } from '@byre/contract/paging';
+import { Problem } from '@byre/contract/problem';
 import type { Role } from '@byre/contract/session/schema';
 import type { Actor } from '../../access/actor.ts';
+import { lockPractices } from '../../access/practice-admin.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
 import { type PageText, readPlainPage } from '../../db/plain-page.ts';
@@ -67,9 +69,19 @@ export type PersonRow = {
 };
 
 /**
- * A person as an admin sees them, as values. The practice is locked, so nobody else can change them in the meantime.
+ * A person whom an admin may change, as values. Their practice stays locked, so nobody else can change them in the
+ * meantime. Throws 403 for everybody but admins, 404 for people outside their practices, and 403 for people who also
+ * work elsewhere: otherwise an admin of one practice could reset somebody's password and so read another's records.
  */
-export const findPersonRow = async (tx: Transaction, viewerId: string, personId: string): Promise<PersonRow | null> => {
+export const lockManagedPerson = async (tx: Transaction, actor: Actor, personId: string): Promise<PersonRow> => {
+  const admin = await lockPractices(tx, actor);
+  const person = await findPersonRow(tx, admin.userId, personId);
+  if (!person) throw new Problem('not-found');
+  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for another practice.');
+  return person;
+};
+
+const findPersonRow = async (tx: Transaction, viewerId: string, personId: string): Promise<PersonRow | null> => {
   if (!isUuid(personId)) return null;
   const [row] = await tx.rows<PersonRow>(sql`
     select _id as id, email, name, role, practices, farms, disabled, works_elsewhere, version

@@ -3,6 +3,7 @@ import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
+import { rounded } from './antibiotics/sums.ts';
 import { headsOnFarm, presentOnFarm, soFar } from './present.ts';
 import { type About, happenedIn, isOfSpecies, isThere, monthOf, monthsOf, type Span, scopeOf } from './scope.ts';
 
@@ -131,8 +132,6 @@ const rateOf = (months: readonly { cases: number; affected: number; animal_month
     per_100_animal_years: animal_months > 0 ? rounded((animals_affected / animal_months) * 1_200) : null,
   };
 };
-
-const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 /**
  * The months of the period, each from when until when by the clocks of the place. The animals' stays are in the same

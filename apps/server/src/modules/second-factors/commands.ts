@@ -8,7 +8,7 @@ import { lockPractices, runsPractice } from '../../access/practice-admin.ts';
 import { choose } from '../../access/practice-choices.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { deletePasskeysOf } from '../passkeys/queries.ts';
-import { findPersonRow } from '../people/queries.ts';
+import { lockManagedPerson } from '../people/queries.ts';
 import {
   deleteTotp,
   findRecoverySalt,
@@ -125,10 +125,7 @@ export const takeAway = async (
   { actor, now }: FactorWork,
   personId: string,
 ): Promise<{ email: string }> => {
-  const admin = await lockPractices(tx, actor);
-  const person = await findPersonRow(tx, admin.userId, personId);
-  if (!person) throw new Problem('not-found');
-  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for another practice.');
+  const person = await lockManagedPerson(tx, actor, personId);
   // A lost phone has taken its passkeys with it.
   const [hadApp, passkeys] = [await deleteTotp(tx, person.id), await deletePasskeysOf(tx, person.id)];
   if (!hadApp && passkeys === 0) throw new Problem('not-found', 'They have no second factor and no passkeys.');

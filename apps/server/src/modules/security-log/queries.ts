@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageText, readPlainPage } from '../../db/plain-page.ts';
 import { type Statement, sql } from '../../db/sql.ts';
+import { when } from '../../db/when.ts';
 
 const mostNews = 5;
 
@@ -75,9 +76,6 @@ const practicesOf = ({ userId }: Actor): Statement =>
 /** A flood is not confidential to any practice. Names without an account are for the operator only. */
 const isSeenBy = (actor: Actor): Statement =>
   sql`(e.practice_id in ${practicesOf(actor)} or (e.practice_id is null and e.kind = 'more'))`;
-
-const when = (value: string | undefined, condition: (value: string) => Statement): Statement =>
-  value === undefined || value === '' ? sql`true` : condition(value);
 
 const inPeriod = ({ from, to, time_zone = 'UTC' }: SecurityQuery): Statement => sql`
   ${when(from, (date) => sql`e.last_at >= ${spanOfDate(date, time_zone)?.from.toISOString() ?? null}::timestamptz`)}

@@ -6,7 +6,7 @@ import { canDiscard, dependantsOf } from '@byre/sync/repair';
 import { type OpenState, type OutboxRow, problemStates } from '@byre/sync/state';
 import { openedDevice } from '../opened/open-device.ts';
 import { correctedMoment } from '../storage/device-clock.ts';
-import { readPhotosBeside } from '../storage/unsent-count.ts';
+import { readUnsent } from './unsent.ts';
 
 /** An edit that is not finished, as the queue shows it. */
 export type QueueItem = {
@@ -64,10 +64,7 @@ export type UnsentOfFarm = {
 };
 
 export const countUnsentOfFarm = async (farmId: string): Promise<UnsentOfFarm> => {
-  const device = openedDevice();
-  const { rows } = await device.outbox.read();
-  const open = rows.filter(({ state }) => state !== 'acked');
-  const beside = await readPhotosBeside(device, open);
+  const { open, beside } = await readUnsent();
   const needs = ({ state }: OutboxRow) => problemStates.some((problem) => problem === state);
   const ownEdits = open.filter(({ mutation }) => mutation.farm_id === farmId);
   const ownPhotos = beside.filter((photo) => photo.farm_id === farmId);

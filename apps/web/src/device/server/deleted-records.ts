@@ -2,6 +2,7 @@ import type { deletedRecordsApi } from '@byre/contract/deleted-records/api';
 import type { DeletedRecord } from '@byre/contract/deleted-records/schema';
 import type { Page } from '@byre/contract/paging';
 import { ServerError, server } from './api-client.ts';
+import { plainFilteredPage } from './filtered-page.ts';
 import { hasField } from './has-field.ts';
 import { type RecordPlace, recordPath } from './record-history.ts';
 import type { PageAt } from './server-lists.ts';
@@ -17,12 +18,8 @@ const path = '/api/deleted-records' satisfies typeof deletedRecordsApi.list.path
 export type DeletedFilter = Readonly<Record<'search' | 'resource' | 'animal_id' | 'farm_id', string>>;
 
 /** A page of deleted records on the person's farms, newest first. Throws `ServerError`. */
-export const deletedPage = (filter: DeletedFilter, { skip, limit, signal }: PageAt): Promise<Page<DeletedRecord>> => {
-  const query = new URLSearchParams({ limit: String(limit), skip: String(skip) });
-  for (const [name, value] of Object.entries(filter)) if (value !== '') query.set(name, value);
-  const ending = signal ? { signal } : {};
-  return server.ask({ method: 'GET', path: `${path}?${query}`, auth: 'user', ...ending }, isPage);
-};
+export const deletedPage = (filter: DeletedFilter, at: PageAt): Promise<Page<DeletedRecord>> =>
+  plainFilteredPage<DeletedRecord>(path, filter, at);
 
 /**
  * Deletes a record in `version`, with everything below it. One that is already gone counts as success, because an
@@ -56,8 +53,5 @@ export const placeOfDeleted = (row: DeletedRecord): RecordPlace => {
       return { ...at, recordId: row.medical_record_id ?? '', treatmentId: row.treatment_id ?? '', usageId: row._id };
   }
 };
-
-const isPage = (value: unknown): value is Page<DeletedRecord> =>
-  typeof value === 'object' && value !== null && Array.isArray((value as Page<DeletedRecord>).data);
 
 const isDocument = hasField<{ _id: string }>('_id');

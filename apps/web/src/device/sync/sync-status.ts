@@ -6,11 +6,11 @@ import { afterFrame } from '../browser/after-frame.ts';
 import { openedDevice } from '../opened/open-device.ts';
 import { onRunningStatus, runningStatus } from '../opened/running-sync.ts';
 import { keptBuckets } from '../reads/kept-farms.ts';
+import { readUnsent } from '../reads/unsent.ts';
 import { currentSession } from '../session/session.ts';
 import { type BucketRow, onDatabase } from '../storage/database.ts';
 import { onClockCompared, toldOffsetMs } from '../storage/device-clock.ts';
 import type { DeviceErrorCode } from '../storage/device-error.ts';
-import { readPhotosBeside } from '../storage/unsent-count.ts';
 
 /** What the status line needs to tell the truth. */
 export type SyncStatus = {
@@ -56,10 +56,7 @@ export const syncStatus = async (): Promise<SyncStatus> => {
 };
 
 const readEdits = async () => {
-  const device = openedDevice();
-  const { rows } = await device.outbox.read();
-  const open = rows.filter(({ state }) => state !== 'acked');
-  const beside = await readPhotosBeside(device, open);
+  const { open, beside } = await readUnsent();
   const refused = beside.filter((photo) => photo.refused).length;
   const waits = (state: OpenState) => state === 'pending' || state === 'sending' || state === 'blocked';
   return {

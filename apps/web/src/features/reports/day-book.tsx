@@ -1,4 +1,5 @@
-import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/day-book-schema';
+import { workText } from '@byre/contract/report-words/work-text';
+import type { DayBook, DayBookEntry } from '@byre/contract/reports/day-book-schema';
 import { dayBookData } from '@byre/contract/reports/report-data';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -46,7 +47,7 @@ export function DayBookReport({ now }: { now: Date }) {
       <p className="report-lead">
         <strong>{dayBook.total(first?.total ?? 0, days.length)}</strong>
         {': '}
-        {sumText(days, dayBook)}
+        {workText(days, dayBook.counts)}
       </p>
       {first && <UncodedWork first={first} search={searchOf({ ...filter, vet: null }, daily).toString()} />}
       {!isWhole && <p role="status">{words.stillLoading(lines.length, first?.total ?? 0)}</p>}
@@ -56,7 +57,7 @@ export function DayBookReport({ now }: { now: Date }) {
           const caption = dayBook.dayTotals(
             `${format.weekday(day.day)} ${day.day.slice(0, 4)}`,
             dayBook.daySum(day.farms, day.animals),
-            sumText([day], dayBook),
+            workText([day], dayBook.counts),
           );
           // A day that has not been loaded yet is only in the totals above.
           return entries.length === 0 ? null : (
@@ -106,16 +107,6 @@ function CodeTotals({ work }: { work: DayBook['price_codes'] }) {
     />
   );
 }
-
-type Words = DeskWords['reports']['dayBook'];
-
-/** `2 cases, 1 medicine`. Zero counts are left out. */
-const sumText = (days: readonly DayBookDay[], { counts }: Words): string =>
-  (['cases', 'tb_tests', 'observations', 'treatments', 'medicines'] as const)
-    .map((kind) => ({ kind, sum: days.reduce((sum, day) => sum + day[kind], 0) }))
-    .filter(({ sum }) => sum > 0)
-    .map(({ kind, sum }) => counts[kind](sum))
-    .join(', ');
 
 const dayColumn = ({ dayBook }: DeskWords['reports']) => ({
   head: dayBook.day,

@@ -1,20 +1,14 @@
-import type { Condition } from '@byre/contract/conditions/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import { getCondition } from '../../device/reads/list-reads.ts';
-import { getRecord, getTreatment, getUsage } from '../../device/reads/record-reads.ts';
+import { conditionsOfCase } from '../../device/reads/case-conditions.ts';
+import { getTreatment, getUsage } from '../../device/reads/record-reads.ts';
 
 /**
  * The treatments that the list recommends for the conditions of a case, without duplicates, in the order of the
  * conditions.
  */
-export const readAdvised = async (farmId: string, recordId: string): Promise<string[]> => {
-  const record = await getRecord(farmId, recordId);
-  if (record === null) return [];
-  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record.document;
-  const recorded = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
-  const listed = await Promise.all(recorded.map((one) => getCondition(one.condition_id)));
-  return [...new Set(listed.filter((one): one is Condition => one !== null).flatMap((one) => one.treatments))];
-};
+export const readAdvised = async (farmId: string, recordId: string): Promise<string[]> => [
+  ...new Set((await conditionsOfCase(farmId, recordId)).flatMap((one) => one.treatments)),
+];
 
 const readTreatmentOf = async (farmId: string, usageId: string): Promise<TreatmentHistory | null> => {
   const usage = await getUsage(farmId, usageId);

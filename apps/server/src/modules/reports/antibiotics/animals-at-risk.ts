@@ -1,5 +1,6 @@
 import type { AnimalsAtRisk, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { type Stock, type StockClassName, stockClasses, stockClassOf } from '@byre/contract/reports/stock-classes';
+import { count, rounded } from './sums.ts';
 
 /** Animals that are counted together, as a mean over the period. */
 export type StockAtRisk = Stock & { farm_id: string; animals: number };
@@ -83,6 +84,3 @@ export const atRiskOf = (stock: readonly WeighedStock[]): AnimalsAtRisk[] =>
 /** Those without a class come last. */
 const orderOf = (name: StockClassName | null): number =>
   name === null ? stockClasses.length : stockClasses.findIndex((one) => one.name === name);
-
-const count = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -3,6 +3,7 @@ import type { ConversionTable } from '@byre/contract/reports/conversions';
 import type { RouteClass } from '@byre/contract/reports/product-routes';
 import { type SectorName, sectorFigures } from '@byre/contract/reports/sectors';
 import type { StockClassName } from '@byre/contract/reports/stock-classes';
+import { count, rounded } from './sums.ts';
 
 /** Uses of one product on one farm, as far as their weight is known. */
 export type SectorUse = {
@@ -145,6 +146,4 @@ const sumOf = (amounts: readonly (number | null)[]): number | null => {
   return amounts.length > 0 && known.length === 0 ? null : rounded(count(known));
 };
 
-const count = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 const fine = (value: number): number => Math.round(value * 1e6) / 1e6;

@@ -1,10 +1,10 @@
-import type { Condition } from '@byre/contract/conditions/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Product } from '@byre/contract/products/schema';
+import { conditionsOfCase } from '../../../device/reads/case-conditions.ts';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
 import { knownFormularyProducts, listFormularyProducts } from '../../../device/reads/formulary-reads.ts';
 import { getCondition, knownProducts, searchProducts } from '../../../device/reads/list-reads.ts';
-import { getRecord, getUsage, lastUsageOfProduct } from '../../../device/reads/record-reads.ts';
+import { getUsage, lastUsageOfProduct } from '../../../device/reads/record-reads.ts';
 import { recordedProducts } from '../../../device/sync/practice-history.ts';
 import { likeliest, readUsed, type UsedChoice } from '../../../forms/recent-choices.ts';
 import { isAdvised } from './advised-products.ts';
@@ -27,7 +27,7 @@ export const readUsageStart = async (
   const { farmId, animalId, recordId } = place;
   const [animal, conditions, usage] = await Promise.all([
     getAnimal(farmId, animalId),
-    readConditions(farmId, recordId),
+    conditionsOfCase(farmId, recordId),
     usageId === null ? null : getUsage(farmId, usageId),
   ]);
   const isOfCase = usage?.document.medical_record_id === recordId;
@@ -130,12 +130,3 @@ export const findKnownProducts = (text: string, species: string | null): FoundPr
 };
 
 const asAnswer = (product: Product): FoundProduct => ({ product, offer: null });
-
-const readConditions = async (farmId: string, recordId: string): Promise<Condition[]> => {
-  const record = await getRecord(farmId, recordId);
-  if (record === null) return [];
-  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record.document;
-  const recorded = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
-  const listed = await Promise.all([...new Set(recorded.map((one) => one.condition_id))].map(getCondition));
-  return listed.filter((one): one is Condition => one !== null);
-};
