@@ -12,7 +12,7 @@ const web = join(projectRoot, 'apps', 'web');
 
 const changes: { file: string; from: RegExp; to: string }[] = [
   { file: 'apps/web/package.json', from: /"version": ".*?"/, to: '"version": "99.0.0"' },
-  { file: 'device/storage/database.ts', from: /(const baseVersion = )\d+/, to: '$199' },
+  { file: 'device/storage/database.ts', from: /(const otherShapes = )\d+/, to: '$199' },
   {
     file: 'device/storage/database.ts',
     from: /(super\(`byre-\$\{userId\}-outbox`.*\n)/,
