@@ -4,7 +4,6 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { SyncStatus } from '../device/sync/sync-status.ts';
 import { useSyncStatus } from '../device/use-live.ts';
 import { StatusLine } from '../features/sync-status/status-line/status-line.tsx';
 import { AppFrame, type NavItem } from '../ui/frames/app-frame.tsx';
@@ -20,7 +19,6 @@ export function Shell() {
   const { app } = useWords();
   const status = useSyncStatus();
   const isWide = useMedia('(min-width: 64rem)');
-  useAllFarms(status);
   const { label, today, queue, device, desk, unsent } = app.navigation;
   const navigation: NavItem[] = [
     { to: paths.home(), label: today, icon: CalendarDays, isExact: true },
@@ -35,6 +33,7 @@ export function Shell() {
       navigation={navigation}
       navigationLabel={label}
     >
+      <AllFarms isPart={status?.keptFarms != null} />
       <AnimalReader />
       <Notices status={status} />
       <Outlet />
@@ -42,11 +41,13 @@ export function Shell() {
   );
 }
 
-/** In the field app all farms are kept on the device. The queue and the device page are also opened from the desk. */
-const useAllFarms = (status: SyncStatus | undefined): void => {
+/**
+ * In the field app all farms are kept on the device. The queue and the device page are also opened from the desk. A
+ * component of its own, because it follows the address. The frame need not be rendered with each change.
+ */
+function AllFarms({ isPart }: { isPart: boolean }) {
   const { pathname } = useLocation();
   const isOfBoth = pathname.startsWith(paths.queue()) || pathname === paths.device();
-  const isPart = status?.keptFarms != null;
   useEffect(() => {
     if (!isPart || isOfBoth) return;
     const ask = () => {
@@ -57,4 +58,5 @@ const useAllFarms = (status: SyncStatus | undefined): void => {
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
   }, [isPart, isOfBoth]);
-};
+  return null;
+}
