@@ -4,24 +4,29 @@ import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/d
 import { amountText } from './amount.ts';
 import { farmColumns } from './columns.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
+import { pricedWorkTable } from './priced-work-table.ts';
 import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
 
 type How = { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean };
 
-/** The work that was done, in a table for each day. */
-export const dayBookPaper = ({ data, total, days }: DayBook, how: How): PaperBody => {
+/** The work that was done, in a table for each day, and the totals by price code if the practice has set any. */
+export const dayBookPaper = ({ data, total, days, price_codes }: DayBook, how: How): PaperBody => {
   const { words, format } = how;
   const { dayBook: own } = words;
   const sums = new Map(days.map((one) => [one.day, one]));
-  const columns = columnsOf(how);
+  const hasCodes = price_codes.some(({ price_code }) => price_code !== null);
+  const columns = columnsOf(how, hasCodes);
   return {
     sheet: 'landscape',
     figures: [],
     notices: [total === 0 ? `${own.empty}.` : `${own.total(total, days.length)}: ${workText(days, own.counts)}.`],
-    tables: [...Map.groupBy(data, ({ day }) => day)].flatMap(([day, entries]) =>
-      paperTable(captionOf(day, sums.get(day), words, format), columns, entries),
-    ),
+    tables: [
+      ...[...Map.groupBy(data, ({ day }) => day)].flatMap(([day, entries]) =>
+        paperTable(captionOf(day, sums.get(day), words, format), columns, entries),
+      ),
+      ...(hasCodes ? pricedWorkTable(price_codes, words, format) : []),
+    ],
     method: own.method,
   };
 };
@@ -32,15 +37,15 @@ const captionOf = (day: string, sums: DayBookDay | undefined, words: PaperWords,
   return own.dayTotals(format.day(day), own.daySum(sums.farms, sums.animals), workText([sums], own.counts));
 };
 
-const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<DayBookEntry>[] => {
+const columnsOf = ({ words, format, isOfOneFarm }: How, hasCodes: boolean): PaperColumn<DayBookEntry>[] => {
   const { dayBook: own, columns, none, values } = words;
   const roleOf = (name: string) => values.roles[name] ?? name;
   return [
-    ...farmColumns<DayBookEntry>({ words, isOfOneFarm }, 90),
+    ...farmColumns<DayBookEntry>({ words, isOfOneFarm }, 84),
     {
       head: columns.animal,
       text: ({ identification_number, animal_id }) => identification_number ?? animal_id,
-      width: 90,
+      width: 84,
     },
     { head: own.work, text: ({ kind }) => own.kinds[kind], width: 56 },
     { head: own.what, text: (entry) => whatText(entry, words, format) || none },
@@ -53,15 +58,16 @@ const columnsOf = ({ words, format, isOfOneFarm }: How): PaperColumn<DayBookEntr
         ]
           .filter(Boolean)
           .join(', ') || none,
-      width: 80,
+      width: 70,
     },
-    { head: own.vet, text: ({ by }) => by.join(', ') || none, width: 90 },
+    { head: own.vet, text: ({ by }) => by.join(', ') || none, width: 80 },
     {
       head: own.hands,
       text: ({ treated_by, administered_by }) =>
         administered_by === null ? treated_by.map(roleOf).join(', ') || none : roleOf(administered_by),
-      width: 90,
+      width: 80,
     },
+    ...(hasCodes ? [{ head: own.priceCode, text: ({ price_code }: DayBookEntry) => price_code ?? none, width: 64 }] : []),
   ];
 };
 

@@ -53,7 +53,7 @@ export const DayBookDay = Type.Object({
 });
 export type DayBookDay = Static<typeof DayBookDay>;
 
-/** How often the reader's practice did something in the period, and its code for that. */
+/** How often the reader's practice did something in the period, how much of a medicine it used, and its code for that. */
 export const PricedWork = Type.Object({
   practice_id: ListId,
   kind: oneOf(pricedKinds),
@@ -61,6 +61,8 @@ export const PricedWork = Type.Object({
   name: Nullable(Line),
   price_code: Nullable(Line),
   entries: Count,
+  quantities: Type.Array(TotalVolume),
+  without_amount: Count,
 });
 export type PricedWork = Static<typeof PricedWork>;
 

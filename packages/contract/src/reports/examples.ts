@@ -229,6 +229,8 @@ const dayBook: DayBook = {
       name: tubes.name,
       price_code: 'MED-0412',
       entries: 1,
+      quantities: [{ volume: 2, units: 'tube' }],
+      without_amount: 0,
     },
   ],
   uncoded: 0,

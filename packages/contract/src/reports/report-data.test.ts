@@ -139,3 +139,8 @@ it('puts work of two vets on two rows with its amount once, and the figure and u
     ['2026-07-01', 'observation', 'Isla Reid', null, null, null, 640, 'kg'],
   ]);
 });
+
+it('has the headings of the day book also for a day without work, because a program fetches it every day', () => {
+  const [head] = dayBookData([work]);
+  expect(dayBookData([])).toEqual([head]);
+});

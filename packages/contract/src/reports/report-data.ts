@@ -32,9 +32,14 @@ type DataLine = {
   lists?: readonly { columns: readonly string[]; rows: readonly Cells[] }[];
 };
 
-const sheetOf = <Line>(lines: readonly Line[], of: (line: Line) => DataLine): Cell[][] => {
+/** `heads`: the headings of a sheet without lines. */
+const sheetOf = <Line>(
+  lines: readonly Line[],
+  of: (line: Line) => DataLine,
+  heads: readonly string[] = [],
+): Cell[][] => {
   const rows = lines.map(of).flatMap(rowsOf);
-  const columns = Object.keys(rows[0] ?? {});
+  const columns = rows[0] ? Object.keys(rows[0]) : [...heads];
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))];
 };
 
@@ -242,36 +247,46 @@ export const outcomesData = (lines: readonly OutcomeLine[]): Cell[][] =>
     ],
   }));
 
+/** A program fetches it every day, also after a day without work. It then has its headings all the same. */
+const dayBookHeads = [
+  ...['day', 'kind', 'record_id', 'farm_id', 'farm_name', 'animal_id', 'identification_number', 'species'],
+  ...['medical_record_id', 'treatment_id', 'product_id', 'product_name', 'price_code', 'happened_at', 'amount', 'unit'],
+  ...['number_of_animals', 'administered_by', 'observed', 'observed_value', 'observed_unit', 'observed_scale', 'text'],
+  ...['vet', 'treated_by', 'condition', 'body_site'],
+];
+
 export const dayBookData = (entries: readonly DayBookEntry[]): Cell[][] =>
-  sheetOf(entries, (entry) => ({
-    about: {
-      day: entry.day,
-      kind: entry.kind,
-      record_id: entry._id,
-      ...farmOf(entry),
-      ...animalOf(entry),
-      medical_record_id: entry.medical_record_id,
-      treatment_id: entry.treatment_id,
-      product_id: entry.product_id,
-      product_name: entry.name,
-    },
-    once: {
-      price_code: entry.price_code,
-      happened_at: entry.happened_at,
-      amount: entry.total_volume?.volume ?? null,
-      unit: entry.total_volume?.units ?? null,
-      number_of_animals: entry.number_of_animals,
-      administered_by: entry.administered_by,
-      observed: entry.observed?.kind ?? null,
-      observed_value: entry.observed?.value ?? null,
-      observed_unit: entry.observed?.unit ?? null,
-      observed_scale: entry.observed?.scale ?? null,
-      text: entry.text,
-    },
-    lists: [
-      texts('vet', entry.by),
-      texts('treated_by', entry.treated_by),
-      texts('condition', entry.conditions),
-      texts('body_site', entry.body_sites),
-    ],
-  }));
+  sheetOf(entries, dayBookLine, dayBookHeads);
+
+const dayBookLine = (entry: DayBookEntry): DataLine => ({
+  about: {
+    day: entry.day,
+    kind: entry.kind,
+    record_id: entry._id,
+    ...farmOf(entry),
+    ...animalOf(entry),
+    medical_record_id: entry.medical_record_id,
+    treatment_id: entry.treatment_id,
+    product_id: entry.product_id,
+    product_name: entry.name,
+  },
+  once: {
+    price_code: entry.price_code,
+    happened_at: entry.happened_at,
+    amount: entry.total_volume?.volume ?? null,
+    unit: entry.total_volume?.units ?? null,
+    number_of_animals: entry.number_of_animals,
+    administered_by: entry.administered_by,
+    observed: entry.observed?.kind ?? null,
+    observed_value: entry.observed?.value ?? null,
+    observed_unit: entry.observed?.unit ?? null,
+    observed_scale: entry.observed?.scale ?? null,
+    text: entry.text,
+  },
+  lists: [
+    texts('vet', entry.by),
+    texts('treated_by', entry.treated_by),
+    texts('condition', entry.conditions),
+    texts('body_site', entry.body_sites),
+  ],
+});

@@ -19,22 +19,27 @@ const ofFen = path('practices', practices.fen, 'price-codes');
 const day = '2026-06-10';
 const marsh = `/api/reports/day-book?from=${day}&to=${day}&farm_id=${encodeURIComponent(farms.marsh)}`;
 
-/** A case with a treatment and a medicine on the farm that both practices serve, and a weight. */
+const fern = path('farms', farms.marsh, 'animals', animals.fern);
+
+const make = async (client: Client, address: string, body: object): Promise<string> => {
+  const reply = await client.post(address, body);
+  expect(reply.status).toBe(201);
+  return `${address}/${reply.body._id}`;
+};
+
+/** A case with a treatment on the farm that both practices serve; where its medicines are. */
+const usagesOf = async (client: Client, on: string): Promise<string> => {
+  const body = { confirmed_conditions: [conditions.mastitis], examined_at: on };
+  const record = await make(client, `${fern}/medical-records`, body);
+  return `${await make(client, `${record}/treatment-history`, { start_date: on })}/medicine-usage`;
+};
+
+/** The same with a medicine, and a weight. */
 const work = async (client: Client): Promise<void> => {
-  const animal = path('farms', farms.marsh, 'animals', animals.fern);
-  const make = async (address: string, body: object): Promise<string> => {
-    const reply = await client.post(address, body);
-    expect(reply.status).toBe(201);
-    return `${address}/${reply.body._id}`;
-  };
-  const record = await make(`${animal}/medical-records`, {
-    ...{ confirmed_conditions: [conditions.mastitis], examined_at: day },
-  });
-  const treatment = await make(`${record}/treatment-history`, { start_date: day });
-  await make(`${treatment}/medicine-usage`, {
+  await make(client, await usagesOf(client, day), {
     ...{ product_id: products.tubes, start_date: day, total_volume: { volume: 2, units: 'tube' } },
   });
-  await make(`${animal}/observations`, { kind: 'weight', value: 640, unit: 'kg', observed_at: day });
+  await make(client, `${fern}/observations`, { kind: 'weight', value: 640, unit: 'kg', observed_at: day });
 };
 
 const set = (client: Client, body: object, at = ofGlen) => client.put(at, body);
@@ -129,6 +134,29 @@ describe('the day book', () => {
     expect([body.uncoded, body.price_codes]).toEqual([book.uncoded, book.price_codes]);
   });
 
+  it('adds up how much of a medicine was used for each unit, and counts what has no amount', async () => {
+    const usages = await usagesOf(isla, '2026-06-12');
+    const amounts = [{ volume: 0.1, units: 'ml' }, { volume: 0.2, units: 'ml' }, { volume: 1, units: 'tube' }, null];
+    for (const total_volume of amounts) {
+      const body = { product_id: products.tubes, start_date: '2026-06-12', ...(total_volume && { total_volume }) };
+      expect((await isla.post(usages, body)).status).toBe(201);
+    }
+    const { body } = await isla.get(marsh.replaceAll(day, '2026-06-12'));
+    expect(body.price_codes.filter(({ kind }: PriceCode) => kind === 'product')).toMatchObject([
+      {
+        ...{ entries: 4, without_amount: 1 },
+        quantities: [
+          { volume: 1, units: 'tube' },
+          { volume: 0.3, units: 'ml' },
+        ],
+      },
+    ]);
+    expect(body.price_codes.filter(({ kind }: PriceCode) => kind === 'procedure')).toMatchObject([
+      { subject: 'case', quantities: [], without_amount: 0 },
+      { subject: 'treatment', quantities: [], without_amount: 0 },
+    ]);
+  });
+
   it('leaves out another practice’s work even if that practice shows its names', async () => {
     await app.db.rows(sql`update practice set shows_names = true where _id = ${practices.fen}`);
     try {
@@ -162,6 +190,17 @@ describe('an invoicing system', () => {
       '2',
       'tube',
     ]);
+  });
+
+  it('gets the headings of a day without work', async () => {
+    const { token } = await keyFor(app, fiona, ['records:read']);
+    const csvOf = async (on: string) => {
+      const address = marsh.replaceAll(day, on).replace('day-book?', 'day-book/csv?');
+      const response = await fetch(app.url + address, { headers: { authorization: `Bearer ${token}` } });
+      return (await response.text()).split('\r\n');
+    };
+    const [head] = await csvOf(day);
+    expect(await csvOf('2026-06-11')).toEqual([head, '']);
   });
 
   it('needs a key with the scope of records, and one that may write them to set codes', async () => {

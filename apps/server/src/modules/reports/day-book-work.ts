@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
 /** `subject`: what the practice's price code is for. */
 const columnsOf = ({ kind, treated, subject = kind }: Kind): Statement =>
   sql`${kind} as kind, item.farm_id as sits_on, item._id, item.animal_id, item.happened_at, ${treated} as treated,
-    item.created_by as recorded, ${subject} as subject, null as product_name`;
+    item.created_by as recorded, ${subject} as subject, null as product_name, null::numeric as volume, null as units`;
 
 const keptHere = (one: Kind, about: About, span: Span): Statement => sql`
   select ${columnsOf(one)}
@@ -90,7 +90,8 @@ const medicines = (about: About, span: Span): Statement => sql`
       where treatment.farm_id = item.farm_id
         and treatment._id = item.treatment_id
         and item.farm_id in (select farm_id from reach)
-    ), ${nobody}) as treated, item.created_by as recorded, item.product_id as subject, item.name as product_name
+    ), ${nobody}) as treated, item.created_by as recorded, item.product_id as subject, item.name as product_name,
+    item.used_volume as volume, item.total_volume ->> 'units' as units
   from medicine_usage as item
   where item.holding_id = scope.farm_id
     and ${happenedIn(sql`item`, span)}

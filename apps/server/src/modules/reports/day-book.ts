@@ -25,12 +25,12 @@ const dayBook = (
   with ${scopeOf(actor, { ...about, isSpread: false })}, ${reachOf(actor)}${about.isSpread ? sql`, ${ofReach}` : sql``},
   done as materialized (
     select scope.farm_id, scope.farm_name, one.kind, one.sits_on, one._id, one.animal_id, one.happened_at, one.treated, one.recorded,
-      one.subject, one.product_name
+      one.subject, one.product_name, one.volume, one.units
     from scope
     cross join lateral (${workOn(about, span)} offset 0) as one
   ), ${namesFor(hidden)}, ${pricesFor(actor)}, entry as materialized (
     select done.farm_id, done.farm_name, done.kind, done.sits_on, done._id, done.animal_id, done.happened_at, shown.by,
-      done.subject, done.product_name, charged.practice_id as charged_by, priced.code as price_code,
+      done.subject, done.product_name, done.volume, done.units, charged.practice_id as charged_by, priced.code as price_code,
       ${dayOf(sql`done.happened_at`, span)} as day
     from done
     join shown on shown.treated = done.treated
@@ -141,12 +141,24 @@ const pricesFor = (actor: Actor): Statement => sql`
 const pricedKind = (work: Statement): Statement =>
   sql`case when ${work}.kind = 'medicine' then 'product' else 'procedure' end`;
 
+/** A medicine is charged by its amount, other work by how often it was done. */
 const pricedWork = sql`
-  select charged_by as practice_id, ${pricedKind(sql`entry`)} as kind, subject, max(product_name) as name, price_code,
-    count(*) as entries
-  from entry
-  where charged_by is not null
-  group by charged_by, ${pricedKind(sql`entry`)}, subject, price_code
+  select practice_id, kind, subject, max(product_name) as name, price_code, sum(entries)::int as entries,
+    coalesce(
+      json_agg(json_build_object('volume', volume, 'units', units) order by volume desc, units)
+        filter (where volume is not null),
+      '[]'
+    ) as quantities,
+    sum(without_amount)::int as without_amount
+  from (
+    select charged_by as practice_id, ${pricedKind(sql`entry`)} as kind, subject, price_code, units,
+      max(product_name) as product_name, sum(volume) as volume, count(*) as entries,
+      count(*) filter (where kind = 'medicine' and volume is null) as without_amount
+    from entry
+    where charged_by is not null
+    group by charged_by, ${pricedKind(sql`entry`)}, subject, price_code, units
+  ) as by_unit
+  group by practice_id, kind, subject, price_code
 `;
 
 /** A farm's visits of a day are together, and then each animal with everything that was done to it. */

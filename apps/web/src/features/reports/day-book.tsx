@@ -7,7 +7,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { dayBookColumns } from './day-book-columns.ts';
-import { workName } from './price-codes/work-name.ts';
+import { CodeTotals } from './price-codes/code-totals.tsx';
 import { daily, isBackwards, queryOf, searchOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
@@ -85,26 +85,6 @@ function UncodedWork({ first: { uncoded }, search }: { first: DayBook; search: s
       {uncoded > 0 && <span>{priceCodes.uncoded(uncoded)}</span>}
       <ButtonLink to={`/desk/reports/price-codes${search && `?${search}`}`}>{priceCodes.open}</ButtonLink>
     </p>
-  );
-}
-
-/** What there is to invoice, by the practice's own codes. */
-function CodeTotals({ work }: { work: DayBook['price_codes'] }) {
-  const desk = useDeskWords();
-  const texts = useAllWords();
-  const { priceCodes, reports } = desk;
-  const { none, dayBook } = reports;
-  return (
-    <ReportTable
-      caption={priceCodes.byCode}
-      columns={[
-        { head: dayBook.priceCode, text: ({ price_code }) => price_code ?? none, isTight: true },
-        { head: priceCodes.what, text: (one) => workName(one, desk, texts), isRoomy: true },
-        { head: priceCodes.count, text: ({ entries }) => format.number(entries), isFigure: true },
-      ]}
-      rows={work}
-      keyOf={({ practice_id, kind, subject }) => `${practice_id} ${kind} ${subject}`}
-    />
   );
 }
 

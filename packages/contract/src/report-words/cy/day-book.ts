@@ -28,6 +28,9 @@ export const dayBook: typeof english = {
   vet: 'Milfeddyg',
   hands: 'Gwnaed gan',
   priceCode: 'Cod pris',
+  byCode: 'Yn ôl cod pris',
+  entries: 'Cofnodion',
+  observation: (kind) => `Arsylwad: ${kind}`,
   heads: (n) => `ar gyfer ${animals(n)}`,
   method: [
     'Mae pob achos, prawf TB, triniaeth, meddyginiaeth ac arsylwad yn un cofnod. Fe’i rhestrir ar y diwrnod y’i gwnaed neu, lle nad ysgrifennwyd diwrnod, ar y diwrnod y’i cofnodwyd. Diwrnodau parth amser y practis ydynt.',

@@ -29,6 +29,9 @@ export const dayBook = {
   vet: 'Vet',
   hands: 'Carried out by',
   priceCode: 'Price code',
+  byCode: 'By price code',
+  entries: 'Entries',
+  observation: (kind: string) => `Observation: ${kind}`,
   heads: (n: number) => `for ${n} animals`,
   method: [
     'Every case, TB test, treatment, medicine and observation is one entry. It is listed on the day it was done or, where no day was entered, on the day it was recorded. Days are those of the practice’s time zone.',

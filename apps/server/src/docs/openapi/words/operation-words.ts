@@ -212,7 +212,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   'reports.dayBook':
     'For invoicing, with the practice’s price code beside each entry. An invoicing system asks with a key that has `records:read`, for a day with `from` and `to` the same. An animal that has moved since is listed on the farm where the work was done. Days are in the practice’s time zone.',
   'reportSheets.dayBookCsv':
-    'For an invoicing system, with a key that has `records:read`: the same columns as the Excel file. An entry of several people, conditions or sites continues in further rows with the same `record_id` and without amounts.',
+    'For an invoicing system, with a key that has `records:read`: the same columns as the Excel file. An entry of several people, conditions or sites continues in further rows with the same `record_id` and without amounts. A period without work has the headings only.',
   'lockKeys.keep':
     'For devices. Storing the same key again changes nothing. Another key under the same id is 409, because a key that may be needed is never replaced.',
   'lockKeys.read': 'For devices, after signing in with the password because the PIN was forgotten.',

@@ -28,6 +28,8 @@ export const priceCodeFieldWords: Readonly<Record<string, Words>> = {
     name: 'Name of the product when it was used; null for other work.',
     price_code: 'The code; null: none yet.',
     entries: 'How many entries of the day book.',
+    quantities: 'The total amounts of a medicine, one for each unit; empty for other work.',
+    without_amount: 'Entries of a medicine without an amount; they are not in the quantities.',
   },
 };
 

@@ -142,6 +142,18 @@ describe('outcomes and the day book as PDFs', () => {
     expect(book.text).toContain('6 entries on 2 days: 2 cases, 2 treatments, 2 medicines.');
     expect(book.text).toContain('2 Nov 2026 · 1 farm, 1 animal: 1 case, 1 treatment, 1 medicine');
     expect(book.text).toContain('4 tubes');
+    expect(book.text).not.toContain('Price code');
+  });
+
+  it('have the practice’s price codes in the day book, and what there is to invoice by code', async () => {
+    const ofGlen = path('practices', practices.glen, 'price-codes');
+    await isla.put(ofGlen, { kind: 'product', subject: products.tubes, code: 'MED-0412' });
+    const { text } = await read('day-book', `${year}&${hillhead}`);
+    expect(text).toMatch(/Carried out by Price code/);
+    expect(text).toMatch(/4 tubes .*? MED-0412/);
+    expect(text).toMatch(/By price code .*MED-0412 .*? 2 8 tubes 0/);
+    const welsh = await read('day-book', `${year}&${hillhead}&language=cy`);
+    expect(welsh.text).toContain('Yn ôl cod pris');
   });
 
   it('name the vet that is asked for, and the practice in place of another’s people', async () => {

@@ -6,14 +6,14 @@ import type { AllWords } from '../../../words/with-later.ts';
 /** What a price code is for, as people call it: the product, or the work. */
 export const workName = (
   { kind, subject, name }: Pick<PricedWork, 'kind' | 'subject' | 'name'>,
-  { reports, priceCodes }: Pick<DeskWords, 'reports' | 'priceCodes'>,
+  { reports: { dayBook } }: Pick<DeskWords, 'reports'>,
   { observations }: Pick<AllWords, 'observations'>,
 ): string => {
   if (kind === 'product') return name ?? subject;
   if (subject.startsWith(ofObservations)) {
     const observed = subject.slice(ofObservations.length);
-    return priceCodes.observation(observations.kinds[observed] ?? observed);
+    return dayBook.observation(observations.kinds[observed] ?? observed);
   }
-  const kinds: Readonly<Record<string, string>> = reports.dayBook.kinds;
+  const kinds: Readonly<Record<string, string>> = dayBook.kinds;
   return kinds[subject] ?? subject;
 };

@@ -13,12 +13,8 @@ export const priceCodes: DeskWords['priceCodes'] = {
   progress: (done, of) => `Mae cod gan ${format.number(done)} o ${format.number(of)}.`,
   entries: (n) => `Cofnodion: ${format.number(n)}`,
   codeOf: (what) => `Cod pris ${what}`,
-  observation: (kind) => `Arsylwad: ${kind}`,
   undo: 'Dadwneud',
   undoOf: (what) => `Dadwneud cod pris ${what}`,
   states: { saving: 'Yn cadw', saved: 'Cadwyd', removed: 'Tynnwyd', failed: 'Ni chadwyd. Pwyswch Enter i geisio eto.' },
   open: 'Gosod codau pris',
-  byCode: 'Yn ôl cod pris',
-  what: 'Beth',
-  count: 'Cofnodion',
 };

@@ -13,12 +13,8 @@ export const priceCodes = {
   progress: (done: number, of: number) => `${format.number(done)} of ${format.number(of)} have a code.`,
   entries: (n: number) => format.count(n, 'entry', 'entries'),
   codeOf: (what: string) => `Price code of ${what}`,
-  observation: (kind: string) => `Observation: ${kind}`,
   undo: 'Undo',
   undoOf: (what: string) => `Undo the price code of ${what}`,
   states: { saving: 'Saving', saved: 'Saved', removed: 'Removed', failed: 'Not saved. Press Enter to try again.' },
   open: 'Set price codes',
-  byCode: 'By price code',
-  what: 'What',
-  count: 'Entries',
 };
