@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type ComponentProps, type FormEvent, useId, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useUiWords } from '../words.tsx';
 import './field.css';
 
@@ -10,7 +10,7 @@ export interface SearchFieldProps extends Pick<ComponentProps<'input'>, 'autoFoc
   isLabelShown?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** Called on Enter, or the search key of the keyboard. */
+  /** Called on Enter, or the search key of the keyboard. Not for a search within a form. */
   onSubmit?: (value: string) => void;
 }
 
@@ -22,37 +22,41 @@ export function SearchField({ label, isLabelShown, value, onChange, onSubmit, ..
     event.preventDefault();
     onSubmit?.(value);
   };
+  // A search may be part of a form, which Enter in it must not send.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !onSubmit) event.preventDefault();
+  };
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
-  return (
-    <search className="field">
-      <form onSubmit={submit}>
-        <label className={isLabelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
-          {label}
-        </label>
-        <span className="control control-search">
-          <Search aria-hidden="true" />
-          <input
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            {...passed}
-            id={id}
-            ref={input}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {value && (
-            <button type="button" className="control-clear" aria-label={words.clear} onClick={clear}>
-              <X aria-hidden="true" />
-            </button>
-          )}
-        </span>
-      </form>
-    </search>
+  const field = (
+    <>
+      <label className={isLabelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
+        {label}
+      </label>
+      <span className="control control-search">
+        <Search aria-hidden="true" />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          {...passed}
+          id={id}
+          ref={input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {value && (
+          <button type="button" className="control-clear" aria-label={words.clear} onClick={clear}>
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </>
   );
+  return <search className="field">{onSubmit ? <form onSubmit={submit}>{field}</form> : field}</search>;
 }

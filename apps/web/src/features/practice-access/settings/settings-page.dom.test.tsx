@@ -236,6 +236,19 @@ test('a team is made of people and farms, without admins, and needs a name', asy
   ]);
 });
 
+test('Enter in the search for a team’s farms searches, and does not save the team', async () => {
+  const asked = serve();
+  show();
+  await page.getByRole('button', { name: 'Make a team' }).click();
+  await page.getByRole('textbox', { name: 'Name of the team' }).fill('Pigs');
+  await page.getByRole('textbox', { name: desk.people.farms.find }).fill('hill');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('checkbox', { name: /^Hillhead/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save the team' })).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(document.querySelector('form form')).toBeNull();
+});
+
 test('a team is dissolved after the effect is explained, at the version that was seen', async () => {
   teams = [team];
   const asked = serve();
