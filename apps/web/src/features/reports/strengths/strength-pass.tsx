@@ -1,4 +1,5 @@
 import { packUnits, strengthUnits } from '@byre/contract/formulary/units';
+import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -50,25 +51,33 @@ export function StrengthPass({ practiceId, now }: StrengthPassProps) {
   );
 }
 
-type State = 'open' | 'saving' | 'confirmed' | 'skipped' | 'unconfirmed-entry' | 'failed';
+type State = 'open' | 'incomplete' | 'saving' | 'confirmed' | 'skipped' | 'unconfirmed-entry' | 'failed';
 
 function Lines({ practiceId, lines }: { practiceId: string; lines: readonly UnconfirmedProduct[] }) {
   const { strengthPass: words } = useDeskWords();
   const [states, setStates] = useState<Readonly<Record<string, State>>>({});
   const list = useRef<HTMLOListElement>(null);
+  const client = useQueryClient();
   const set = (id: string, state: State) => setStates((all) => ({ ...all, [id]: state }));
   const done = lines.filter(({ product_id }) => states[product_id] === 'confirmed');
   const goOn = (from: number) => {
     const inputs = list.current?.querySelectorAll<HTMLInputElement>('[data-first]') ?? [];
-    const next = [...inputs].find((input) => Number(input.dataset.first) > from && !input.disabled);
+    const next = [...inputs].find((input) => Number(input.dataset.first) > from && input.matches(':enabled'));
     (next ?? list.current)?.focus();
   };
   const confirm = async (line: UnconfirmedProduct, typed: readonly TypedStrength[], at: number) => {
-    if (!isComplete(typed)) return;
+    if (!isComplete(typed)) {
+      set(line.product_id, 'incomplete');
+      const empty = typed.findIndex((one) => !isComplete([one]));
+      list.current?.children[at]?.querySelectorAll('input')[empty]?.focus();
+      return;
+    }
     set(line.product_id, 'saving');
     goOn(at);
     try {
       set(line.product_id, await saveStrengths(practiceId, line.product_id, typed));
+      // Reports weigh with the new strength when they are next opened.
+      void client.invalidateQueries({ queryKey: ['report'], refetchType: 'none' });
     } catch {
       set(line.product_id, 'failed');
     }
@@ -94,6 +103,8 @@ function Lines({ practiceId, lines }: { practiceId: string; lines: readonly Unco
     </>
   );
 }
+
+const isTrouble = (state: State): boolean => ['incomplete', 'failed', 'unconfirmed-entry'].includes(state);
 
 const usesOf = (lines: readonly UnconfirmedProduct[]): number => lines.reduce((sum, { usages }) => sum + usages, 0);
 
@@ -171,20 +182,18 @@ function Line({ line, at, state, onConfirm, onSkip }: LineProps) {
         ))}
       </div>
       <div className="strength-actions">
-        {state === 'open' || state === 'skipped' || state === 'failed' || state === 'unconfirmed-entry' ? (
+        {!isClosed && (
           <>
-            <Button variant="primary" onClick={() => onConfirm(typed)} aria-disabled={!isComplete(typed) || undefined}>
+            <Button variant="primary" onClick={() => onConfirm(typed)}>
               {words.confirm}
             </Button>
             <Button variant="quiet" onClick={onSkip}>
               {words.skip}
             </Button>
           </>
-        ) : null}
+        )}
         {state !== 'open' && (
-          <small role={state === 'failed' || state === 'unconfirmed-entry' ? 'alert' : undefined}>
-            {words.states[state]}
-          </small>
+          <small role={isTrouble(state) ? 'alert' : undefined}>{words.states[state]}</small>
         )}
       </div>
     </li>

@@ -26,6 +26,7 @@ export const strengthPass: DeskWords['strengthPass'] = {
   confirm: 'Cadarnhau',
   skip: 'Hepgor',
   states: {
+    incomplete: 'Rhowch bob maint, neu bwyswch Escape i’w hepgor.',
     saving: 'Yn cadw',
     confirmed: 'Wedi’i gadarnhau',
     skipped: 'Wedi’i hepgor',

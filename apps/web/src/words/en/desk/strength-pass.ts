@@ -26,6 +26,7 @@ export const strengthPass = {
   confirm: 'Confirm',
   skip: 'Skip',
   states: {
+    incomplete: 'Enter every amount, or press Escape to skip.',
     saving: 'Saving',
     confirmed: 'Confirmed',
     skipped: 'Skipped',
