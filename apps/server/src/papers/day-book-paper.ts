@@ -4,8 +4,8 @@ import type { DayBook, DayBookDay, DayBookEntry } from '@byre/contract/reports/d
 import { amountText } from './amount.ts';
 import { farmColumns } from './columns.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
-import { pricedWorkTable } from './priced-work-table.ts';
 import type { PaperFormat } from './paper-format.ts';
+import { pricedWorkTable } from './priced-work-table.ts';
 import type { PaperWords } from './words/en.ts';
 
 type How = { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean };
@@ -67,7 +67,9 @@ const columnsOf = ({ words, format, isOfOneFarm }: How, hasCodes: boolean): Pape
         administered_by === null ? treated_by.map(roleOf).join(', ') || none : roleOf(administered_by),
       width: 80,
     },
-    ...(hasCodes ? [{ head: own.priceCode, text: ({ price_code }: DayBookEntry) => price_code ?? none, width: 64 }] : []),
+    ...(hasCodes
+      ? [{ head: own.priceCode, text: ({ price_code }: DayBookEntry) => price_code ?? none, width: 64 }]
+      : []),
   ];
 };
 

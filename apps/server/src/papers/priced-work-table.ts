@@ -7,11 +7,7 @@ import type { PaperFormat } from './paper-format.ts';
 import type { PaperWords } from './words/en.ts';
 
 /** What there is to invoice, by the practice's own price codes: how often, and how much of a medicine. */
-export const pricedWorkTable = (
-  work: readonly PricedWork[],
-  words: PaperWords,
-  format: PaperFormat,
-): PaperTable[] => {
+export const pricedWorkTable = (work: readonly PricedWork[], words: PaperWords, format: PaperFormat): PaperTable[] => {
   const { dayBook: own, columns, none } = words;
   const count = countColumnOf<PricedWork>(format);
   return paperTable(

@@ -255,8 +255,7 @@ const dayBookHeads = [
   ...['vet', 'treated_by', 'condition', 'body_site'],
 ];
 
-export const dayBookData = (entries: readonly DayBookEntry[]): Cell[][] =>
-  sheetOf(entries, dayBookLine, dayBookHeads);
+export const dayBookData = (entries: readonly DayBookEntry[]): Cell[][] => sheetOf(entries, dayBookLine, dayBookHeads);
 
 const dayBookLine = (entry: DayBookEntry): DataLine => ({
   about: {

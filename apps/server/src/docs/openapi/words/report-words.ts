@@ -251,7 +251,8 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     ...span,
     days: 'Totals of each day with work, over all pages.',
     vets: 'The names that `by` has over the whole period and all these farms, whatever `vet` is.',
-    price_codes: 'What your practice did, over all pages, what has no price code first; each code with how often, and how much of a medicine.',
+    price_codes:
+      'What your practice did, over all pages, what has no price code first; each code with how often, and how much of a medicine.',
     uncoded: 'Entries of your practice without a price code, over all pages.',
   },
   DayBookEntry: {

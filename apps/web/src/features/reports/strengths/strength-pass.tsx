@@ -192,9 +192,7 @@ function Line({ line, at, state, onConfirm, onSkip }: LineProps) {
             </Button>
           </>
         )}
-        {state !== 'open' && (
-          <small role={isTrouble(state) ? 'alert' : undefined}>{words.states[state]}</small>
-        )}
+        {state !== 'open' && <small role={isTrouble(state) ? 'alert' : undefined}>{words.states[state]}</small>}
       </div>
     </li>
   );
