@@ -3,13 +3,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice } from '../../../testing/test-device.ts';
+import { CodeTotals } from './code-totals.tsx';
 import { PriceCodeLines } from './price-code-lines.tsx';
 
 const glen = '11/111/1111';
+const procedure = {
+  ...{ practice_id: glen, kind: 'procedure' as const, name: null, price_code: null },
+  ...{ entries: 2, quantities: [], without_amount: 0 },
+};
+const metacam: PricedWork = {
+  ...{ ...procedure, kind: 'product', subject: 'p1', name: 'Metacam', entries: 7, without_amount: 1 },
+  quantities: [
+    { volume: 120, units: 'ml' },
+    { volume: 1, units: 'bottle' },
+  ],
+};
 const lines: PricedWork[] = [
-  { practice_id: glen, kind: 'product', subject: 'p1', name: 'Metacam', price_code: null, entries: 7 },
-  { practice_id: glen, kind: 'procedure', subject: 'observation:weight', name: null, price_code: null, entries: 2 },
-  { practice_id: glen, kind: 'procedure', subject: 'tb_test', name: null, price_code: 'TB1', entries: 1 },
+  metacam,
+  { ...procedure, subject: 'observation:weight' },
+  { ...procedure, subject: 'tb_test', price_code: 'TB1', entries: 1 },
 ];
 
 /** A server that keeps price codes, unless it fails; the codes sent to it. */
@@ -84,4 +96,11 @@ test('a code that was not saved says so, stays in its field, and is sent again w
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(2);
+});
+
+test('the totals by code have the amounts of a medicine by unit, and how often other work was done', async () => {
+  renderScreen(<CodeTotals work={lines} />);
+  const table = page.getByRole('table', { name: 'By price code' });
+  await expect.element(table.getByRole('row', { name: '– Metacam 7 120 ml; 1 bottle 1' })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: 'TB1 TB test 1 – 0' })).toBeVisible();
 });

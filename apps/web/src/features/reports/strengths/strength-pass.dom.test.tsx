@@ -113,6 +113,8 @@ test('an unconfirmed line of the formulary is not confirmed with it', async () =
   show();
   await expect.element(amountOf('Oxytetracycline')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The formulary has an unconfirmed line for it.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The formulary has an unconfirmed line for it. Confirm that line there.');
   expect(written).toEqual([]);
 });
