@@ -24,6 +24,8 @@ let world: SyncWorld;
 let process2: ChildProcess;
 let url2: string;
 const open: LiveClient[] = [];
+/** Services beside that of the world. One that a failed test left would ask for connections without end. */
+const beside: ReturnType<typeof createLive>[] = [];
 
 beforeAll(async () => {
   world = await startSyncWorld();
@@ -45,8 +47,9 @@ beforeAll(async () => {
     if (url2) break;
   }
 });
-afterEach(() => {
+afterEach(async () => {
   for (const client of open.splice(0)) client.close();
+  await Promise.all(beside.splice(0).map((live) => live.close()));
 });
 afterAll(async () => {
   process2.kill('SIGTERM');
@@ -170,8 +173,8 @@ describe('[S12] a listener', () => {
 });
 
 describe('[S12] the service', () => {
-  const liveOf = (more: { heartbeatMs?: number; retryMs?: number }) =>
-    createLive({
+  const liveOf = (more: { heartbeatMs?: number; retryMs?: number }) => {
+    const live = createLive({
       db: world.db,
       listenUrl: world.listenUrl,
       identities: knownIdentities(),
@@ -179,6 +182,9 @@ describe('[S12] the service', () => {
       now: () => world.clock.now,
       ...more,
     });
+    beside.push(live);
+    return live;
+  };
   it('sends something at every beat although nothing has changed, and ends the stream of a session that was ended only in the database', async () => {
     const live = liveOf({ heartbeatMs: 20 });
     const morag = await world.as('morag');
@@ -189,12 +195,11 @@ describe('[S12] the service', () => {
       text += String(chunk);
     });
     live.add({ actor: { userId: people.morag.id, name: 'Morag Bell', role: 'staff', device: null }, tokenHash, out });
-    await expect.poll(() => text.split('event: head\ndata: {}\n\n').length).toBeGreaterThan(3);
+    await expect.poll(() => text.split('event: head\ndata: {}\n\n').length, { timeout: 20_000 }).toBeGreaterThan(3);
     expect(text.split('event: heads\n')).toHaveLength(2);
     await world.db.rows(sql`update session set revoked_at = now() where token_hash = ${tokenHash}`);
     await once(out, 'end');
     expect(text.endsWith('event: signed-out\ndata: {}\n\n')).toBe(true);
-    await live.close();
   });
 
   it('listens again if Postgres has cut its connection, and sends what it missed', async () => {
