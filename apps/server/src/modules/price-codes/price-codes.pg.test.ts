@@ -95,6 +95,13 @@ describe('a price code', () => {
     expect((await set(tom, { ...aCode, code: 'FEN' }, ofFen)).status).toBe(200);
     expect((await isla.get(ofGlen)).body.data.map(({ code }: PriceCode) => code)).toEqual(['VISIT']);
   });
+
+  it('may be the same in two practices, and each has its own', async () => {
+    await set(isla, aCode);
+    const { body } = await set(tom, aCode, ofFen);
+    expect(body).toMatchObject({ practice_id: practices.fen, updated_by: people.tom.name, version: 1 });
+    expect((await tom.get(ofFen)).body.data).toEqual([body]);
+  });
 });
 
 describe('the day book', () => {

@@ -98,10 +98,10 @@ describe('the members of a team', () => {
     expect(await farmsOnDevice(isla)).toEqual(all);
   });
 
-  it('who become admins no longer belong to a team', async () => {
-    await make({ name: 'Hill', farms: [farms.hillhead], members: [people.isla.id] });
+  it('who become admins no longer belong to a team, while the others do', async () => {
+    await make({ name: 'Hill', farms: [farms.hillhead], members: [people.isla.id, people.lewis.id] });
     await fiona.put(path('people', people.isla.id), { role: 'admin' });
-    expect((await fiona.get(at)).body.data[0].members).toEqual([]);
+    expect((await fiona.get(at)).body.data[0].members).toEqual([people.lewis.id]);
     await fiona.put(path('people', people.isla.id), { role: 'vet' });
     expect((await farmsFor(isla)).length).toBeGreaterThan(1);
   });
