@@ -104,8 +104,13 @@ export const redundant: readonly {
   },
   {
     place: /^modules\/reports\/day-book\.ts/,
-    condition: /^(farm_id|holding_id) in \(select farm_id from reach\)$/,
+    condition: /^(farm_id|holding_id|lives_on) in \(select farm_id from reach\)$/,
     reason: 'Gathers rows on Citus only, for a day book that asks for the same again.',
+  },
+  {
+    place: /^modules\/reports\/day-book\.ts/,
+    condition: /^(served\.farm_id in \(select farm_id from scope|practice_id in \(select practice_id from charged)\)$/,
+    reason: 'Each farm and practice is looked up in the result: others would only make it longer.',
   },
   {
     place: /^commands\/move-animals\.ts/,

@@ -165,13 +165,17 @@ describe('the day book', () => {
   });
 
   it('leaves out another practice’s work even if that practice shows its names', async () => {
-    await app.db.rows(sql`update practice set shows_names = true where _id = ${practices.fen}`);
-    try {
-      await set(isla, aCode);
-      expect((await bookOf(isla)).price_codes.map(({ entries }) => entries)).toEqual([1, 1, 1, 1]);
-    } finally {
-      await app.db.rows(sql`update practice set shows_names = false where _id = ${practices.fen}`);
-    }
+    const edith = await app.as('edith');
+    const showNames = (isShown: boolean) =>
+      edith.put(path('practices', practices.fen, 'shown-names'), { shows_names: isShown });
+    const namesTom = async () => (await bookOf(isla)).data.some(({ by }) => by.includes(people.tom.name));
+    expect((await showNames(true)).status).toBe(200);
+    // Every process is told of it after the answer.
+    await expect.poll(namesTom).toBe(true);
+    await set(isla, aCode);
+    expect((await bookOf(isla)).price_codes.map(({ entries }) => entries)).toEqual([1, 1, 1, 1]);
+    await showNames(false);
+    await expect.poll(namesTom).toBe(false);
   });
 });
 
