@@ -127,7 +127,7 @@ for (const [segment, name] of Object.entries(workTables)) {
     await test.step('a row opens beside the table, and the arrow keys continue from it', async () => {
       const at = await focusedRow(page);
       await page.keyboard.press('Enter');
-      await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
+      await expect(panel(page).getByRole('heading', { level: 2 }).first()).toBeFocused();
       await expect(panel(page).getByRole('definition').first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(panel(page)).toHaveCount(0);

@@ -88,6 +88,11 @@ export const listAnimals = (farmId: string, query: AnimalQuery = {}): Promise<An
 export const searchTags = (digits: string, farmId?: string, limit = 50): Promise<TagMatch[]> =>
   findTags(openedDevice(), digits, farmId, limit);
 
+/** Reads the tags of all farms into memory, so that the first search does not wait for them. */
+export const readAllTags = async (): Promise<void> => {
+  await openedDevice().tags.ofAllFarms();
+};
+
 export const getAnimal = (farmId: string, animalId: string): Promise<Item<Animal> | null> =>
   readAnimal(openedDevice(), farmId, animalId);
 

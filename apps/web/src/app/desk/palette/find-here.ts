@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { Product } from '@byre/contract/products/schema';
-import { listFarms, searchTags } from '../../../device/reads/farm-reads.ts';
+import { listFarms, readAllTags, searchTags } from '../../../device/reads/farm-reads.ts';
 import { searchProducts } from '../../../device/reads/list-reads.ts';
 import { fittingFarms, nameOf } from '../../../features/desk-entry/place-rules.ts';
 
@@ -15,26 +15,33 @@ export type FoundHere = {
 /** Digits of a tag, with or without the printed gaps. */
 export const isTagText = (text: string): boolean => /\d/.test(text) && /^[A-Za-z]{0,2}[\d ]+$/.test(text);
 
-/**
- * Farms, tags and products of this device that contain the text, from memory, so that they appear with the key. A
- * device that holds no farms finds only products; the server finds the rest.
+/*
+ * What this device holds, from memory, so that it appears with the key. Each kind is looked for by itself: farms do not
+ * wait until the tags of all farms have been read. A device that holds no farms finds only products; the server finds
+ * the rest.
  */
-export const findHere = async (text: string, limit: number): Promise<FoundHere> => {
-  const digits = text.replaceAll(/\D/g, '');
-  const [farms, tags, products] = await Promise.all([
-    listFarms().then((all) => all.map(({ farm }) => farm)),
-    isTagText(text) ? searchTags(digits, undefined, limit) : [],
-    searchProducts(text, { limit }),
-  ]);
+
+const allFarms = async (): Promise<Farm[]> => (await listFarms()).map(({ farm }) => farm);
+
+export const farmsHere = async (text: string, limit: number): Promise<FoundHere['farms']> =>
+  fittingFarms(await allFarms(), text).slice(0, limit);
+
+export const animalsHere = async (text: string, limit: number): Promise<FoundHere['animals']> => {
+  if (!isTagText(text)) return [];
+  const [farms, tags] = await Promise.all([allFarms(), searchTags(text.replaceAll(/\D/g, ''), undefined, limit)]);
   const names = new Map(farms.map((farm) => [farm._id, nameOf(farm)]));
-  return {
-    farms: fittingFarms(farms, text).slice(0, limit),
-    animals: tags.map(({ farm_id, animal_id, tag }) => ({
-      _id: animal_id,
-      farm_id,
-      identification_number: tag,
-      farm_name: names.get(farm_id) ?? null,
-    })),
-    products,
-  };
+  return tags.map(({ farm_id, animal_id, tag }) => ({
+    _id: animal_id,
+    farm_id,
+    identification_number: tag,
+    farm_name: names.get(farm_id) ?? null,
+  }));
+};
+
+export const productsHere = (text: string, limit: number): Promise<FoundHere['products']> =>
+  searchProducts(text, { limit });
+
+/** Reads tags and products into memory, before the first letter is typed. */
+export const readAhead = async (): Promise<void> => {
+  await Promise.all([readAllTags(), productsHere('', 1)]);
 };

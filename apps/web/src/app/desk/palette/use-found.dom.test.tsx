@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { OpenDevice } from '../../../device/opened/open-device.ts';
 import { keepUser } from '../../../device/session/session.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { openTestDevice } from '../../../testing/test-device.ts';
+import { openTestDevice, seedFarm, testFarm } from '../../../testing/test-device.ts';
 import { ServerQueries } from '../../server-queries.tsx';
 import { useFound } from './use-found.ts';
 
 const practice = { _id: '20/101/0001', name: 'Glen Vets' };
+let device: OpenDevice;
 let asked: string[];
 /** Answers wait until the test lets them go. */
 let letGo: () => void;
 
 beforeEach(async () => {
-  const { userId } = await openTestDevice();
+  device = await openTestDevice();
+  const { userId } = device;
   await keepUser({ id: userId, email: 'ann@byre.example', name: 'Ann', role: 'vet', practices: [practice] } as User);
   asked = [];
   const isLetGo = new Promise<void>((resolve) => {
@@ -60,4 +63,28 @@ test('the server is asked with the first letters, and for the last ones after th
   letGo();
   await expect.element(page.getByText('Farm of mast', { exact: true })).toBeVisible();
   expect(asked).toEqual(['ma', 'mast']);
+});
+
+test('a farm of this device is listed while the tags of all farms are still being read, from when it opens', async () => {
+  await seedFarm(device, testFarm({ _id: '12/345/6789', name: 'Hillhead' }));
+  const tags = vi.spyOn(device.tags, 'ofAllFarms').mockReturnValue(new Promise(() => undefined));
+  const Typed = () => {
+    const [text, setText] = useState('');
+    const { groups } = useFound(text, () => undefined);
+    return (
+      <>
+        <input aria-label="Find" value={text} onChange={({ target }) => setText(target.value)} />
+        <p>{groups.flatMap(({ commands }) => commands.map(({ label }) => label)).join()}</p>
+      </>
+    );
+  };
+  renderScreen(
+    <ServerQueries>
+      <Typed />
+    </ServerQueries>,
+  );
+  await expect.poll(() => tags.mock.calls.length).toBeGreaterThan(0);
+  await page.getByRole('textbox', { name: 'Find' }).fill('12');
+  await expect.element(page.getByText('Hillhead', { exact: true })).toBeVisible();
+  letGo();
 });
