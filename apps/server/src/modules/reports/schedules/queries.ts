@@ -26,6 +26,7 @@ export const pageOfRecipients = (db: Db, { actor, practiceId }: OfPractice, quer
     from: sql`
       from app_user as item
       where item.disabled_at is null
+        and item.kind = 'person'
         and item.email is not null
         and item.id in (select user_id from user_practice where practice_id = ${practiceId})
     `,
@@ -97,6 +98,7 @@ export const peopleOfPractice = async (db: Db, practiceId: string, people: reado
     where user_practice.practice_id = ${practiceId}
       and u.id = any (${[...people]}::uuid[])
       and u.disabled_at is null
+      and u.kind = 'person'
       and u.email is not null
     order by u.id
   `);

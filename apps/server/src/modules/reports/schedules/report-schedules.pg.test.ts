@@ -3,6 +3,7 @@ import type { Client } from '../../../../testing/client.ts';
 import { type MailServer, pdfOf, settingsFor, startMailServer } from '../../../../testing/mail-server.ts';
 import { readPdf } from '../../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { keyFor } from '../../../../testing/walk.ts';
 import { farms, path, people, practices } from '../../../../testing/world.ts';
 import { sql } from '../../../db/sql.ts';
 import { mailboxOf, noMailbox } from '../../../mail/mailbox.ts';
@@ -261,6 +262,18 @@ describe('the people who can receive a scheduled report', () => {
     expect(await idsOf(await app.as('morag'), practices.glen)).toEqual([200, ofGlen]);
     expect(await idsOf(await app.as('tom'), practices.glen)).toEqual([404, undefined]);
     expect(await idsOf(await app.as('tom'), practices.fen)).toEqual([200, [people.edith.id, people.tom.id]]);
+  });
+
+  it('are people, not the keys and webhooks of other systems', async () => {
+    const fiona = await app.as('fiona');
+    await keyFor(app, fiona, ['records:read']);
+    expect((await fiona.post('/api/webhooks', { name: 'Herd', url: 'https://herd.example/byre' })).status).toBe(201);
+    const [, ids] = await idsOf(isla, practices.glen);
+    expect(ids).toHaveLength(4);
+    const [key] = await app.db.rows<{ id: string }>(sql`select id from app_user where kind = 'key' limit 1`);
+    const body = { report: 'outcomes', every: 'month', people: [key?.id] };
+    const refused = await isla.post(path('practices', practices.glen, 'report-schedules'), body);
+    expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, '/people']);
   });
 
   it('no longer include those who were disabled', async () => {
