@@ -271,7 +271,7 @@ describe('the people who can receive a scheduled report', () => {
     const [, ids] = await idsOf(isla, practices.glen);
     expect(ids).toHaveLength(4);
     const [key] = await app.db.rows<{ id: string }>(sql`select id from app_user where kind = 'key' limit 1`);
-    const body = { report: 'outcomes', every: 'month', people: [key?.id] };
+    const body = { report: 'antibiotic-use', every: 'month', people: [key?.id] };
     const refused = await isla.post(path('practices', practices.glen, 'report-schedules'), body);
     expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, '/people']);
   });
