@@ -130,7 +130,7 @@ function Values({ label, values, history, value, onChange }: ValuesProps) {
   return (
     <ChipGroup
       label={label}
-      hint={entry ? words.current(words.now(entry.name, format.day(entry.date))) : undefined}
+      hint={entry ? words.current(words.now(valueText(words, entry.name), format.day(entry.date))) : undefined}
       isOptional
       choices={values.map((name) => ({ value: name, label: valueText(words, name) }))}
       value={value}
