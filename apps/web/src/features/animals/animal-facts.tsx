@@ -2,10 +2,10 @@ import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { format } from '../../words/format.ts';
+import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
 import { lastHeadCount, latestEntry } from './animal-rules.ts';
 import { useBreedNames } from './use-breed-names.ts';
-import { valueText } from './value-text.ts';
 
 /** The details of the animal besides its cases. Unknown ones are left out. */
 export function AnimalFacts({ animal, title }: { animal: Animal; title: string }) {

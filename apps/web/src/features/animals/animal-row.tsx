@@ -6,12 +6,12 @@ import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
 import type { Words } from '../../words/en.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
+import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
 import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
 import { animalStatus, lastHeadCount } from './animal-rules.ts';
 import { AnimalTag } from './animal-tag.tsx';
-import { valueText } from './value-text.ts';
 
 export type Produce = keyof Words['animals']['withdrawal']['products'];
 

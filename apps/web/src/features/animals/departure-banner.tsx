@@ -3,10 +3,10 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { format } from '../../words/format.ts';
+import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
 import { useTakeDeathBack } from './upkeep/use-take-death-back.ts';
 import { useTakeLeftBack } from './upkeep/use-take-left-back.ts';
-import { valueText } from './value-text.ts';
 
 /** Shown before anything else, so that nobody treats the wrong animal: this one is dead or gone. */
 export function DepartureBanner({ animal }: { animal: Animal }) {

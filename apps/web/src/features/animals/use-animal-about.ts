@@ -1,10 +1,10 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { correctedNowMs } from '../../device/storage/device-clock.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
+import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
 import { ageAt } from './age.ts';
 import { useBreedNames } from './use-breed-names.ts';
-import { valueText } from './value-text.ts';
 
 /** An animal in one line: its breed or species, its sex, and its age, or its age at death. */
 export const useAnimalAbout = (): ((animal: Animal) => string) => {

@@ -7,6 +7,7 @@ import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
 import { sitesText } from '../../words/site-text.ts';
+import { valueText } from '../../words/value-text.ts';
 import type { VisitLinks } from './visit-rows.tsx';
 import { recheckOf, type VisitCase } from './visit-rules.ts';
 import type { AnimalChange, SummaryAnimal } from './visit-summary-rules.ts';
@@ -22,7 +23,7 @@ export interface SummaryEntryProps {
 
 /** One animal of the visit, with its records of the day in a few lines. */
 export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps) {
-  const { visit: words, app, animals: animalWords } = useAllWords();
+  const { visit: words, app, animals: animalWords, upkeep } = useAllWords();
   const { animalId, cases, changes, sync } = summary;
   const item = animals.get(animalId);
   return (
@@ -40,7 +41,7 @@ export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps
         />
       ))}
       {changes.map((change) => {
-        const text = changeText(change, words.summary, animalWords.facts);
+        const text = changeText(change, words.summary, animalWords.facts, upkeep);
         return <p key={text}>{text}</p>;
       })}
     </li>
@@ -76,10 +77,11 @@ const changeText = (
   change: AnimalChange,
   words: Words['visit']['summary'],
   facts: Words['animals']['facts'],
+  upkeep: Words['upkeep'],
 ): string => {
   if (change.kind === 'died') return words.gone[change.how](format.day(change.day));
   if (change.kind === 'left') return words.left(format.day(change.day));
   if (change.kind === 'counted') return words.changed(facts.heads, format.number(change.count));
   const fields = { reproductive_state: facts.reproductive, milk_yield_level: facts.milk, diet_intensity: facts.diet };
-  return words.changed(fields[change.field], change.name);
+  return words.changed(fields[change.field], valueText(upkeep, change.name));
 };

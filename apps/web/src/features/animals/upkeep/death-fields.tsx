@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ChipGroup, ChipSet } from '../../../ui/fields/chip-group.tsx';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
-import { valueText } from '../value-text.ts';
 import { type DeathDraft, isForFood } from './death-draft.ts';
 import { cullFates, usualCauses, usualCullReasons } from './upkeep-choices.ts';
 

@@ -5,9 +5,9 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { format } from '../../../words/format.ts';
+import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
 import { lastHeadCount, latestEntry } from '../animal-rules.ts';
-import { valueText } from '../value-text.ts';
 import { type NewsDraft, ownNumbers } from './news-draft.ts';
 import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from './upkeep-choices.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { welsh } from '../../words/cy.ts';
-import { english } from '../../words/en.ts';
+import { welsh } from './cy.ts';
+import { english } from './en.ts';
 import { valueText } from './value-text.ts';
 
 test('stored values are shown in the language of the screen, or as stored if it has no word for them', () => {

@@ -1,4 +1,4 @@
-import type { Words } from '../../words/en.ts';
+import type { Words } from './en.ts';
 
 /**
  * The text of a stored value: `Early lactation (lactation 3)`. A value that the language has no word for is shown as
