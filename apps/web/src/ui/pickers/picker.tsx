@@ -15,7 +15,10 @@ export interface PickerProps extends FieldProps {
   onQueryChange: (query: string) => void;
   /** The results for `query`, best first, found by the caller. At most 50 are shown. */
   items: readonly PickerItem[];
-  /** While true the rows belong to an earlier query. Enter chooses none of them, but a touched row counts. */
+  /**
+   * While true the rows belong to an earlier query. Enter chooses none of them, but a touched row counts. If the query
+   * then finds a single row, Enter was meant for it. Among several that nobody has seen, nothing is chosen.
+   */
   isLoading?: boolean;
   /** In place of an empty list. */
   emptyText?: ReactNode;
@@ -58,6 +61,7 @@ function PickerSearch(props: SearchProps) {
   const listId = `${inputId}-list`;
   const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ') || undefined;
   const { active, move } = useActiveRow(query, Math.min(items.length, rowLimit));
+  const early = useEarlyEnter(props);
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Escape' && query !== '') onQueryChange('');
@@ -65,7 +69,8 @@ function PickerSearch(props: SearchProps) {
       const item = active === null ? undefined : items[active];
       // Nothing was typed, so the key belongs to the form.
       if (!item && query.trim() === '') return;
-      if (item && !props.isLoading) onPick(item);
+      if (props.isLoading) early.press();
+      else if (item) onPick(item);
     } else return;
     event.preventDefault();
   };
@@ -98,6 +103,7 @@ function PickerSearch(props: SearchProps) {
             value={query}
             onChange={(event) => onQueryChange(event.target.value)}
             onKeyDown={keyDown}
+            onBlur={early.forget}
           />
         </span>
       </div>
@@ -114,6 +120,19 @@ function PickerSearch(props: SearchProps) {
     </div>
   );
 }
+
+/** Enter pressed before the rows were there, as by a person who types a whole name. */
+const useEarlyEnter = ({ query, items, isLoading = false, onPick }: SearchProps) => {
+  const [pressedFor, setPressedFor] = useState<string | null>(null);
+  const [item] = items;
+  const isDecided = pressedFor !== null && (pressedFor !== query || !isLoading);
+  useLayoutEffect(() => {
+    if (!isDecided) return;
+    setPressedFor(null);
+    if (pressedFor === query && item && items.length === 1) onPick(item);
+  });
+  return { press: () => setPressedFor(query), forget: () => setPressedFor(null) };
+};
 
 /** The row that Enter would choose: the first as soon as something is typed, any other by the arrow keys. */
 const useActiveRow = (query: string, rows: number) => {
