@@ -10,6 +10,7 @@ import { keyFor } from '../../../testing/walk.ts';
 import { animals, farms, path, products } from '../../../testing/world.ts';
 import { recountFarmDigests } from '../../db/farm-digests.ts';
 import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { tidy } from '../../housekeeping/tidy.ts';
 
 let world: SyncWorld;
@@ -150,14 +151,54 @@ describe('an attachment (decisions 13)', () => {
     expect(await put(200, length)).toMatchObject({ received: 100, is_complete: false });
     expect((await world.isla.get(upload)).body).toMatchObject({ received: 100, byte_size: length });
     expect(await put(100, 200)).toMatchObject({ received: 200 });
-    const last = await Promise.all([put(200, length), put(200, length)]);
-    expect(last.map(({ is_complete }) => is_complete)).toEqual([true, true]);
+    const last = await Promise.all(Array.from({ length: 12 }, () => put(200, length)));
+    expect(last.map(({ is_complete }) => is_complete)).toEqual(last.map(() => true));
     expect(await put(200, length)).toMatchObject({ is_complete: true });
     expect((await world.isla.get(upload)).body).toMatchObject({ is_complete: true });
     // Once, however often it was requested.
     expect((await world.isla.get(address)).body.version).toBe(2);
-    const left = await world.db.rows(sql`select from attachment_part where attachment_id = ${idOf(address)}`);
+    const left = await world.db.rows(sql`
+      select from attachment_part where attachment_id = ${idOf(address)}
+      union all
+      select from attachment_upload where attachment_id = ${idOf(address)}
+    `);
     expect(left).toEqual([]);
+  });
+
+  it.each([
+    ['its last part', 100],
+    ['it as a whole', 0],
+  ])('is complete for a request with %s that waited while another finished it', async (_title, offset) => {
+    const known = await made(attachments, {});
+    await world.isla.put(`${known}/upload`, partOf(aPicture));
+    const address = await made(attachments, {});
+    if (offset > 0) await world.isla.put(`${address}/upload`, partOf(aPicture, 0, offset));
+    const finished = Promise.withResolvers<void>();
+    const finishing = inTransaction(world.db, async (tx) => {
+      await tx.rows(sql`
+        insert into attachment_upload (farm_id, attachment_id, sha256, byte_size, last_at)
+        values (${farms.hillhead}, ${idOf(address)}, ${partOf(aPicture).sha256}, ${aPicture.length}, now())
+        on conflict (farm_id, attachment_id) do update
+        set last_at = excluded.last_at
+      `);
+      await finished.promise;
+      await tx.rows(sql`
+        update attachment
+        set sha256 = known.sha256, uploaded_sha256 = known.uploaded_sha256, byte_size = known.byte_size
+        from attachment known
+        where attachment._id = ${idOf(address)}
+          and known._id = ${idOf(known)}
+      `);
+      await tx.rows(sql`delete from attachment_upload where attachment_id = ${idOf(address)}`);
+    });
+    const waiting = world.isla.put(`${address}/upload`, partOf(aPicture, offset));
+    await expect
+      .poll(() => world.db.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock'`))
+      .toHaveLength(1);
+    finished.resolve();
+    await finishing;
+    expect((await waiting).body).toMatchObject({ is_complete: true });
+    expect(await world.db.rows(sql`select from attachment_upload where attachment_id = ${idOf(address)}`)).toEqual([]);
   });
 
   it('starts again if another picture comes during an upload, and keeps the picture it has', async () => {

@@ -74,7 +74,8 @@ const keepPicture = async (work: FarmWork, place: Place, sha256: string, picture
   const parents = { animalId, medicalRecordId: null, treatmentId: null };
   const found = await findForWrite(work, table, parents, attachmentId);
   if (found?.state !== 'live') throw new Problem('not-found');
-  if (found.document.sha256 !== null) return;
+  // Sent once more by a request that began before the picture was finished.
+  if (found.document.sha256 !== null) return dropUpload(tx, access, { attachmentId, sha256: uploaded });
   const bytes = inStore ? null : picture.bytes;
   await tx.rows(sql`
     insert into attachment_content (sha256, content_type, bytes, in_store, thumbnail, created_at)

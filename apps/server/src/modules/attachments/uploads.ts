@@ -2,11 +2,13 @@ import type { attachmentUploadsApi } from '@byre/contract/attachments/api';
 import { largestPartBytes } from '@byre/contract/attachments/rules';
 import type { AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { FarmAccess } from '../../access/farm-access.ts';
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/implement.ts';
 import { finishUpload } from './finish-upload.ts';
 import { requireRoom } from './photo-intake.ts';
-import { addPart, findTarget, findUpload, type Target } from './upload-queries.ts';
+import { addPart, dropUpload, findTarget, findUpload, type Target } from './upload-queries.ts';
 
 /** Receives pictures, part by part. Sending something again changes nothing. */
 export const uploadHandlers = ({ db, photoStore, photoQuota }: Deps): Handlers<typeof attachmentUploadsApi> => ({
@@ -27,7 +29,10 @@ export const uploadHandlers = ({ db, photoStore, photoQuota }: Deps): Handlers<t
     if (sender) await requireRoom(db, sender, offset === 0);
     const part = { attachmentId: target.id, sha256, byte_size, offset, bytes, now };
     const received = await addPart(db, access, part, sender);
-    if (received < byte_size) return { value: { sha256, byte_size, received, is_complete: false } };
+    if (received < byte_size) {
+      const since = received === offset + bytes.length ? null : await finishedSince(db, asked);
+      return { value: since ?? { sha256, byte_size, received, is_complete: false } };
+    }
     await finishUpload({ db, ...(photoStore && { photoStore }) }, asked, target.id);
     const finished = completeFor(await findTarget(db, access, params), body);
     // A part of another request has started another picture in the meantime.
@@ -35,6 +40,20 @@ export const uploadHandlers = ({ db, photoStore, photoQuota }: Deps): Handlers<t
     return { value: finished };
   },
 });
+
+/** Whether another request with the same parts has finished the picture. What this one began is dropped then. */
+const finishedSince = async (db: Database, { access, params, body }: PartAsked): Promise<AttachmentUpload | null> => {
+  const target = await findTarget(db, access, params);
+  const done = completeFor(target, body);
+  if (done) await dropUpload(db, access, { attachmentId: target.id, sha256: body.sha256 });
+  return done;
+};
+
+type PartAsked = {
+  readonly access: FarmAccess;
+  readonly params: Parameters<typeof findTarget>[2];
+  readonly body: AttachmentPart;
+};
 
 const nothingYet: AttachmentUpload = { sha256: null, byte_size: null, received: 0, is_complete: false };
 
