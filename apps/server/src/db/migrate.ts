@@ -30,9 +30,10 @@ export type MigrateOptions = {
 
 /**
  * Shorter than a read waits for a lock, so that nothing that queues behind a waiting migration is refused because of
- * it.
+ * it. Well below the second after which Postgres looks for a deadlock, too: where a migration and a write each hold what
+ * the other needs, the migration gives way, and not the write.
  */
-const usualLockTimeoutMs = 1_000;
+const usualLockTimeoutMs = 400;
 /** With the pauses, about five minutes. */
 const usualAttempts = 120;
 const pauseMs = { least: 500, spread: 2_000 };
