@@ -74,7 +74,6 @@ export const checks: Check[] = [
   },
   { name: 'licences', title: 'licences', run: async () => report(findUnknownLicences(projectRoot)), isBeside: true },
   { name: 'types', title: 'types', run: () => checkTypes(), isBeside: true },
-  { name: 'dom', title: 'tests in a browser', run: (isFollowed) => testInBrowser(isFollowed), isBeside: true },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit') },
   { name: 'pg', title: 'tests on PostgreSQL', run: () => testOnPostgres() },
   {
@@ -89,6 +88,7 @@ export const checks: Check[] = [
     run: () => onOldestPostgres(dependOnVersion),
     isApart: true,
   },
+  { name: 'dom', title: 'tests in a browser', run: (isFollowed) => testInBrowser(isFollowed) },
   { name: 'build', title: 'build of the app', run: () => buildApp(), isAlone: true },
   { name: 'e2e', title: 'stories of the whole product', run: () => tellStories({ firstOnly: true }), isAlone: true },
 ];
