@@ -75,10 +75,14 @@ function ColumnRow<Row>({ column, columns, layout, onLayout }: ColumnRowProps<Ro
   const { id, label } = column;
   const isShown = isVisible(column, layout);
   const isLast = isShown && shownColumns(columns, layout).length === 1;
-  const move = (by: number) => {
-    const order = inOrder(columns, layout).map((one) => one.id);
+  /** A shown column also passes the hidden ones on its way, or the table would look the same afterwards. */
+  const move = (by: 1 | -1) => {
+    const ordered = inOrder(columns, layout);
+    const order = ordered.map((one) => one.id);
     const from = order.indexOf(id);
-    const to = Math.min(order.length - 1, Math.max(0, from + by));
+    let to = from + by;
+    for (let passed = ordered[to]; isShown && passed && !isVisible(passed, layout); passed = ordered[to]) to += by;
+    to = Math.min(order.length - 1, Math.max(0, to));
     order.splice(to, 0, ...order.splice(from, 1));
     onLayout({ ...layout, order });
   };
