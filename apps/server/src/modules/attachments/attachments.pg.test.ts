@@ -158,9 +158,9 @@ describe('an attachment (decisions 13)', () => {
     // Once, however often it was requested.
     expect((await world.isla.get(address)).body.version).toBe(2);
     const left = await world.db.rows(sql`
-      select from attachment_part where attachment_id = ${idOf(address)}
+      select 1 as one from attachment_part where attachment_id = ${idOf(address)}
       union all
-      select from attachment_upload where attachment_id = ${idOf(address)}
+      select 1 as one from attachment_upload where attachment_id = ${idOf(address)}
     `);
     expect(left).toEqual([]);
   });
@@ -173,6 +173,13 @@ describe('an attachment (decisions 13)', () => {
     await world.isla.put(`${known}/upload`, partOf(aPicture));
     const address = await made(attachments, {});
     if (offset > 0) await world.isla.put(`${address}/upload`, partOf(aPicture, 0, offset));
+    const [picture] = await world.db.rows<{ sha256: string; uploaded: string; bytes: number }>(sql`
+      select sha256, uploaded_sha256 as uploaded, byte_size as bytes
+      from attachment
+      where farm_id = ${farms.hillhead}
+        and _id = ${idOf(known)}
+    `);
+    if (!picture) throw new Error('There is no picture to take.');
     const finished = Promise.withResolvers<void>();
     const finishing = inTransaction(world.db, async (tx) => {
       await tx.rows(sql`
@@ -184,17 +191,26 @@ describe('an attachment (decisions 13)', () => {
       await finished.promise;
       await tx.rows(sql`
         update attachment
-        set sha256 = known.sha256, uploaded_sha256 = known.uploaded_sha256, byte_size = known.byte_size
-        from attachment known
-        where attachment._id = ${idOf(address)}
-          and known._id = ${idOf(known)}
+        set sha256 = ${picture.sha256}, uploaded_sha256 = ${picture.uploaded}, byte_size = ${picture.bytes}
+        where farm_id = ${farms.hillhead}
+          and _id = ${idOf(address)}
       `);
-      await tx.rows(sql`delete from attachment_upload where attachment_id = ${idOf(address)}`);
+      await tx.rows(sql`
+        delete from attachment_upload
+        where farm_id = ${farms.hillhead}
+          and attachment_id = ${idOf(address)}
+      `);
     });
     const waiting = world.isla.put(`${address}/upload`, partOf(aPicture, offset));
-    await expect
-      .poll(() => world.db.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock'`))
-      .toHaveLength(1);
+    const held = sql`
+      select 1 as one
+      from pg_stat_activity
+      where datname = current_database()
+        and pid <> pg_backend_pid()
+        and state = 'active'
+        and query like '%insert into attachment_upload as upload%'
+    `;
+    await expect.poll(() => world.db.rows(held)).toHaveLength(1);
     finished.resolve();
     await finishing;
     expect((await waiting).body).toMatchObject({ is_complete: true });
