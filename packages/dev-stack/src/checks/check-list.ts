@@ -24,8 +24,7 @@ import { readReport, settle, type Tally } from './test-report.ts';
 export type Check = {
   name: string;
   title: string;
-  /** `isFollowed`: its output may go to the reader as it comes. */
-  run(isFollowed: boolean): Promise<Tally>;
+  run(): Promise<Tally>;
   /** Runs only when named, or in CI: what a change seldom breaks, and what takes minutes. */
   isApart?: true;
   /**
@@ -38,8 +37,8 @@ export type Check = {
 };
 
 /**
- * Every check. Those beside the others are the quick ones, and the tests in a browser, which leave a part of two
- * processors idle, as do those on PostgreSQL. Stories run alone, because they wait only as long as a person would.
+ * Every check. The quick ones run beside the others. Stories run alone, because they wait only as long as a person would.
+ * Tests in a browser would gain half a minute beside those on PostgreSQL, and would meet their time limits more often.
  */
 export const checks: Check[] = [
   {
@@ -88,7 +87,7 @@ export const checks: Check[] = [
     run: () => onOldestPostgres(dependOnVersion),
     isApart: true,
   },
-  { name: 'dom', title: 'tests in a browser', run: (isFollowed) => testInBrowser(isFollowed) },
+  { name: 'dom', title: 'tests in a browser', run: () => testInBrowser() },
   { name: 'build', title: 'build of the app', run: () => buildApp(), isAlone: true },
   { name: 'e2e', title: 'stories of the whole product', run: () => tellStories({ firstOnly: true }), isAlone: true },
 ];
@@ -205,23 +204,17 @@ const beside: Readonly<Record<string, number>> = {
   dom: availableParallelism(),
 };
 
-type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string; isFollowed?: boolean };
+type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string };
 
 const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
-  const { files = [], env = {}, report: reportName = project, isFollowed = true } = run;
+  const { files = [], env = {}, report: reportName = project } = run;
   const file = freshReport(reportName);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const workers = project in beside ? [`--maxWorkers=${beside[project]}`] : [];
   // The app's test files are a project of their own.
   const named = project === 'unit' ? 'unit*' : project;
   const args = ['run', '--config', 'vite.config.ts', '--project', named, ...workers, ...reporters, ...files];
-  const program = join(projectRoot, 'node_modules', '.bin', 'vitest');
-  if (!isFollowed) {
-    const { code, output } = await runQuietly(program, args, env);
-    const tally = settle(readReport(file), code);
-    return tally.failed === 0 ? tally : { ...tally, output };
-  }
-  const code = await runVisibly(program, args, env);
+  const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
   return settle(readReport(file), code);
 };
 
@@ -229,8 +222,8 @@ const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
 const testOnPostgres = async (): Promise<Tally> =>
   await vitest('pg', { env: { CHROMIUM_PATH: await ensureChromium(console.log), [withoutProcessTests]: 'yes' } });
 
-const testInBrowser = async (isFollowed: boolean): Promise<Tally> =>
-  await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) }, isFollowed });
+const testInBrowser = async (): Promise<Tally> =>
+  await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } });
 
 const buildApp = async (): Promise<Tally> => {
   await ensureWebBuilt(console.log);

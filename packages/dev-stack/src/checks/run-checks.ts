@@ -12,8 +12,8 @@ const headingWidth = 72;
  * Runs the named checks, continuing after a failure, and ends with one line `N passed, N failed`. Each test counts, and a
  * check that is not made of tests counts as one. Returns the exit code.
  *
- *   beside    lint ─ source ─ walls ─ … ─ types ─ browser ─┐
- *   followed  units ─ PostgreSQL ──────────────────────────┴─ alone: build ─ stories
+ *   beside    lint ─ source ─ walls ─ … ─ types ─┐
+ *   followed  units ─ PostgreSQL ─ browser ──────┴─ alone: build ─ stories
  */
 export const runChecks = async (names: string[], available: Check[] = checks): Promise<number> => {
   const isInEveryRun = ({ isApart }: Check) => !isApart || Boolean(process.env.CI);
@@ -64,7 +64,7 @@ const runOne = async (check: Check, isFollowed: boolean): Promise<Tally> => {
   const heading = `\n── ${check.title} ${'─'.repeat(headingWidth - check.title.length)}`;
   if (isFollowed) console.log(heading);
   const startedMs = performance.now();
-  const tally = await runGuarded(check, isFollowed);
+  const tally = await runGuarded(check);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   const result = `${tally.failed === 0 ? 'ok' : 'FAILED'}  ${seconds} s`;
   // In one piece, because another check may be printing.
@@ -73,9 +73,9 @@ const runOne = async (check: Check, isFollowed: boolean): Promise<Tally> => {
 };
 
 /** A check that cannot even start has failed. The ones after it still run. */
-const runGuarded = async (check: Check, isFollowed: boolean): Promise<Tally> => {
+const runGuarded = async (check: Check): Promise<Tally> => {
   try {
-    return await check.run(isFollowed);
+    return await check.run();
   } catch (error) {
     return { passed: 0, failed: 1, output: sentenceOf(error) };
   }
