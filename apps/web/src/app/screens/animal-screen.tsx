@@ -28,8 +28,8 @@ import { linkToDraft } from '../draft-links.ts';
 import { NotFound } from '../not-found.tsx';
 import { type AnimalPlace, paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
+import { useBelowSeen } from '../use-below-seen.ts';
 import { usePlace } from '../use-place.ts';
-import { useSeen } from '../use-seen.ts';
 
 export function AnimalScreen() {
   const { app } = useWords();
@@ -81,7 +81,7 @@ export function AnimalScreen() {
 
 /** An old cow has fifty, so they are rendered after the newest. */
 function Cases({ history, place }: { history: CaseHistory | undefined; place: AnimalPlace }) {
-  const isSeen = useSeen(history !== undefined);
+  const isSeen = useBelowSeen(history !== undefined);
   return (
     <CaseTimeline
       history={history}
@@ -101,7 +101,7 @@ type AsideProps = { animal: Animal; place: AnimalPlace; history: CaseHistory | u
 /** On a phone it is below the fold, so it is rendered later and does not hold up the animal's details. */
 function Aside({ animal, place, history }: AsideProps) {
   const { app, animals } = useWords();
-  if (!useSeen()) return null;
+  if (!useBelowSeen()) return null;
   const withdrawals = (advice: string) => (
     <WithdrawalBanner usages={history?.usages ?? []} reproductiveState={animal.reproductive_state}>
       <p>{advice}</p>

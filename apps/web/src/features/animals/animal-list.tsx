@@ -1,8 +1,8 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useEffect, useMemo, useState } from 'react';
-import { afterFrame } from '../../device/browser/after-frame.ts';
+import { useMemo, useState } from 'react';
 import type { Herd } from '../../device/reads/farm-reads.ts';
 import { correctedNowMs } from '../../device/storage/device-clock.ts';
+import { useSeen } from '../../forms/use-seen.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -48,7 +48,8 @@ export function AnimalList(props: AnimalListProps) {
   const { digits, status } = search;
   const wanted = `${farmId} ${status} ${digits}`;
   const [longer, setLonger] = useState({ wanted, limit: firstLength });
-  const isSeen = useSeen(wanted, herd !== undefined);
+  // A herd that is there when the list appears is listed at once, as after going back.
+  const isSeen = useSeen({ isThere: herd !== undefined, isAtOnce: herd !== undefined, what: wanted });
   const limit = !isSeen ? atOnce : longer.wanted === wanted ? longer.limit : firstLength;
   const breedName = useBreedNames();
   const found = useMemo(() => herd?.find({ digits, status, limit }), [herd, digits, status, limit]);
@@ -89,19 +90,6 @@ export function AnimalList(props: AnimalListProps) {
     </>
   );
 }
-
-/**
- * Whether the first rows of what is wanted are on the screen, so that the rest holds up neither a start nor a key. A herd
- * that is there when the list appears is listed at once: after going back, the browser needs the full height.
- */
-const useSeen = (wanted: string, isThere: boolean): boolean => {
-  const [seen, setSeen] = useState(isThere ? wanted : null);
-  useEffect(
-    () => (isThere && seen !== wanted ? afterFrame(() => setSeen(wanted)) : undefined),
-    [isThere, seen, wanted],
-  );
-  return seen === wanted;
-};
 
 const emptyTitle = (words: Words['animals'], { digits, status }: AnimalSearch): string => {
   if (digits.trim() === '') return words.none[status];

@@ -1,9 +1,9 @@
 import Footprints from 'lucide-react/icons/footprints';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Warehouse from 'lucide-react/icons/warehouse';
-import { useEffect, useState } from 'react';
-import { afterFrame } from '../../device/browser/after-frame.ts';
+import { useState } from 'react';
 import type { FarmItem } from '../../device/reads/farm-reads.ts';
+import { useSeen } from '../../forms/use-seen.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -89,13 +89,6 @@ export function FarmList({
     </>
   );
 }
-
-/** Whether the first rows are on the screen, so that the rest does not hold them up. */
-const useSeen = ({ isThere, isAtOnce }: { isThere: boolean; isAtOnce: boolean }): boolean => {
-  const [isSeen, setSeen] = useState(isAtOnce);
-  useEffect(() => (isThere ? afterFrame(() => setSeen(true)) : undefined), [isThere]);
-  return isSeen;
-};
 
 const lastVisitedFirst = (all: readonly FarmItem[], visited: readonly VisitedFarm[]): FarmItem[] => {
   const rankOf = new Map(visited.map(({ farmId }, rank) => [farmId, rank]));
