@@ -25,12 +25,13 @@ const dayBook = (
   with ${scopeOf(actor, { ...about, isSpread: false })}, ${reachOf(actor)}${about.isSpread ? sql`, ${ofReach}` : sql``},
   done as materialized (
     select scope.farm_id, scope.farm_name, one.kind, one.sits_on, one._id, one.animal_id, one.happened_at, one.treated, one.recorded,
-      one.subject, one.product_name, one.volume, one.units
+      one.subject, case when one.kind = 'medicine' then 'product' else 'procedure' end as priced_kind, one.product_name, one.volume,
+      one.units
     from scope
     cross join lateral (${workOn(about, span)} offset 0) as one
   ), ${namesFor(hidden)}, ${pricesFor(actor)}, entry as materialized (
     select done.farm_id, done.farm_name, done.kind, done.sits_on, done._id, done.animal_id, done.happened_at, shown.by,
-      done.subject, done.product_name, done.volume, done.units, charged.practice_id as charged_by, priced.code as price_code,
+      done.subject, done.priced_kind, done.product_name, done.volume, done.units, charged.practice_id as charged_by, priced.code as price_code,
       ${dayOf(sql`done.happened_at`, span)} as day
     from done
     join shown on shown.treated = done.treated
@@ -38,7 +39,7 @@ const dayBook = (
     left join charged on charged.farm_id = done.farm_id
       and (shown.by = '{}' or not shown.by <@ array(select name from other_name))
     left join priced on priced.practice_id = charged.practice_id
-      and priced.kind = ${pricedKind(sql`done`)}
+      and priced.kind = done.priced_kind
       and priced.subject = done.subject
     where ${about.vet === undefined ? sql`true` : sql`${about.vet} = any (shown.by)`}
   ), page as (
@@ -138,9 +139,6 @@ const pricesFor = (actor: Actor): Statement => sql`
   )
 `;
 
-const pricedKind = (work: Statement): Statement =>
-  sql`case when ${work}.kind = 'medicine' then 'product' else 'procedure' end`;
-
 /** A medicine is charged by its amount, other work by how often it was done. */
 const pricedWork = sql`
   select practice_id, kind, subject, max(product_name) as name, price_code, sum(entries)::int as entries,
@@ -151,12 +149,12 @@ const pricedWork = sql`
     ) as quantities,
     sum(without_amount)::int as without_amount
   from (
-    select charged_by as practice_id, ${pricedKind(sql`entry`)} as kind, subject, price_code, units,
+    select charged_by as practice_id, priced_kind as kind, subject, price_code, units,
       max(product_name) as product_name, sum(volume) as volume, count(*) as entries,
       count(*) filter (where kind = 'medicine' and volume is null) as without_amount
     from entry
     where charged_by is not null
-    group by charged_by, ${pricedKind(sql`entry`)}, subject, price_code, units
+    group by charged_by, priced_kind, subject, price_code, units
   ) as by_unit
   group by practice_id, kind, subject, price_code
 `;

@@ -1,6 +1,7 @@
 import { csvOf } from '@byre/contract/csv';
 import { reportSheetsApi } from '@byre/contract/report-sheets/api';
 import { mostSheetLines, type SheetName } from '@byre/contract/report-sheets/sheet-names';
+import type { DayBook } from '@byre/contract/reports/day-book-schema';
 import { dayBookData } from '@byre/contract/reports/report-data';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../deps.ts';
@@ -31,13 +32,13 @@ export const reportSheetRoutes = (app: FastifyInstance, deps: Deps): void => {
       };
     };
   const dayBookCsv = async (asked: AskedWhole): Promise<Answer<unknown>> => {
-    const { value, headers } = await readReportBeside<string>(deps, asked.actor, async (db, actor) => {
-      const { data } = await gather(db, 'day-book', { ...asked, actor }, mostSheetLines);
-      return { value: csvOf(dayBookData(data.data)) };
-    });
-    if (value === undefined) throw new Error('A composed file has a value.');
+    const { value, headers } = await readReportBeside<DayBook>(deps, asked.actor, async (db, actor) => ({
+      value: (await gather(db, 'day-book', { ...asked, actor }, mostSheetLines)).data,
+    }));
+    if (!value) throw new Error('A day book that was read has a value.');
+    // Written once the connection is free again.
     return {
-      file: { type: 'text/csv; charset=utf-8', bytes: Buffer.from(value) },
+      file: { type: 'text/csv; charset=utf-8', bytes: Buffer.from(csvOf(dayBookData(value.data))) },
       headers: { ...headers, ...downloadHeaders(`${paperFileName('day-book', null, asked.now)}.csv`) },
     };
   };

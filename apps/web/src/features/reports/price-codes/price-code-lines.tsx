@@ -2,9 +2,8 @@ import type { PricedWork } from '@byre/contract/reports/day-book-schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { setPriceCode } from '../../../device/server/price-codes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { workName } from './work-name.ts';
+import { useWorkName } from './use-work-name.ts';
 import './price-codes.css';
 
 type State = 'open' | 'saving' | 'saved' | 'removed' | 'failed';
@@ -71,9 +70,8 @@ interface LineProps {
 }
 
 function Line({ line, isFirst, standing: { code, before, state }, onSave, onNext }: LineProps) {
-  const desk = useDeskWords();
-  const { priceCodes: words } = desk;
-  const what = workName(line, desk, useAllWords());
+  const { priceCodes: words } = useDeskWords();
+  const what = useWorkName()(line);
   const [typed, setTyped] = useState(code ?? '');
   const input = useRef<HTMLInputElement>(null);
   const saveTyped = () => onSave(typed.trim() || null);
