@@ -1,7 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { Product } from '@byre/contract/products/schema';
-import { listFarms, readAllTags, searchTags } from '../../../device/reads/farm-reads.ts';
+import type { TagMatch } from '../../../device/reads/animal-reads.ts';
+import { readAllTags, searchTags } from '../../../device/reads/farm-reads.ts';
 import { searchProducts } from '../../../device/reads/list-reads.ts';
 import { fittingFarms, nameOf } from '../../../features/desk-entry/place-rules.ts';
 
@@ -21,14 +22,13 @@ export const isTagText = (text: string): boolean => /\d/.test(text) && /^[A-Za-z
  * the rest.
  */
 
-const allFarms = async (): Promise<Farm[]> => (await listFarms()).map(({ farm }) => farm);
+export const farmsHere = (farms: readonly Farm[], text: string, limit: number): FoundHere['farms'] =>
+  fittingFarms(farms, text).slice(0, limit);
 
-export const farmsHere = async (text: string, limit: number): Promise<FoundHere['farms']> =>
-  fittingFarms(await allFarms(), text).slice(0, limit);
+export const tagsHere = async (text: string, limit: number): Promise<readonly TagMatch[]> =>
+  isTagText(text) ? searchTags(text.replaceAll(/\D/g, ''), undefined, limit) : [];
 
-export const animalsHere = async (text: string, limit: number): Promise<FoundHere['animals']> => {
-  if (!isTagText(text)) return [];
-  const [farms, tags] = await Promise.all([allFarms(), searchTags(text.replaceAll(/\D/g, ''), undefined, limit)]);
+export const animalsAt = (tags: readonly TagMatch[], farms: readonly Farm[]): FoundHere['animals'] => {
   const names = new Map(farms.map((farm) => [farm._id, nameOf(farm)]));
   return tags.map(({ farm_id, animal_id, tag }) => ({
     _id: animal_id,

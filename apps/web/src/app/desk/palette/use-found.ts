@@ -8,7 +8,8 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Pill from 'lucide-react/icons/pill';
 import User from 'lucide-react/icons/user';
 import Warehouse from 'lucide-react/icons/warehouse';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { listFarms } from '../../../device/reads/farm-reads.ts';
 import { type ListQuestion, listPage } from '../../../device/server/server-lists.ts';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { animalsTable } from '../../../features/desk-tables/tables/animals.ts';
@@ -20,7 +21,7 @@ import { inOneLine } from '../../../words/in-one-line.ts';
 import { paths } from '../../paths.ts';
 import { openRow, wholeCaseAt } from '../desk-links.ts';
 import { usePaused } from '../use-paused.ts';
-import { animalsHere, type FoundHere, farmsHere, isTagText, productsHere, readAhead } from './find-here.ts';
+import { animalsAt, type FoundHere, farmsHere, isTagText, productsHere, readAhead, tagsHere } from './find-here.ts';
 
 /** Shorter texts match everything. */
 const shortestText = 2;
@@ -77,9 +78,14 @@ export function useFound(text: string, go: (to: string) => void): { groups: Comm
 
 const useFoundRows = (typed: string) => {
   const isAdmin = useSession()?.user.role === 'admin';
+  const isLongEnough = typed.length >= shortestText;
+  // Read once, and again only if they change, because a key waits for every read.
+  const items = useLive(listFarms, []);
+  const farms = useMemo(() => (items ?? []).map(({ farm }) => farm), [items]);
+  const tags = useHere(tagsHere, typed);
   const here = {
-    farms: useHere(farmsHere, typed),
-    animals: useHere(animalsHere, typed),
+    farms: useMemo(() => (isLongEnough ? farmsHere(farms, typed, foundOfEach) : []), [isLongEnough, farms, typed]),
+    animals: useMemo(() => animalsAt(tags, farms), [tags, farms]),
     products: useHere(productsHere, typed),
   };
   useEffect(() => {
@@ -103,7 +109,7 @@ const useFoundRows = (typed: string) => {
   useEffect(() => {
     if (isFree) setWanted(typed);
   }, [isFree, typed]);
-  const isAnswered = typed.length >= shortestText && wanted === typed;
+  const isAnswered = isLongEnough && wanted === typed;
   const thereOf = <Found>({ found }: { found: readonly Found[] }): readonly Found[] => (isAnswered ? found : []);
   return {
     farms: together<Pick<Farm, '_id' | 'name'>>(here.farms, thereOf(answers.farms), ({ _id }) => _id),
