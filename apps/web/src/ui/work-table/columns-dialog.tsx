@@ -78,12 +78,11 @@ function ColumnRow<Row>({ column, columns, layout, onLayout }: ColumnRowProps<Ro
   /** A shown column also passes the hidden ones on its way, or the table would look the same afterwards. */
   const move = (by: 1 | -1) => {
     const ordered = inOrder(columns, layout);
+    const beside = ordered.filter((one) => !isShown || isVisible(one, layout)).map((one) => one.id);
+    const neighbour = beside[beside.indexOf(id) + by];
+    if (neighbour === undefined) return;
     const order = ordered.map((one) => one.id);
-    const from = order.indexOf(id);
-    let to = from + by;
-    for (let passed = ordered[to]; isShown && passed && !isVisible(passed, layout); passed = ordered[to]) to += by;
-    to = Math.min(order.length - 1, Math.max(0, to));
-    order.splice(to, 0, ...order.splice(from, 1));
+    order.splice(order.indexOf(neighbour), 0, ...order.splice(order.indexOf(id), 1));
     onLayout({ ...layout, order });
   };
   const resize = (by: number) => {

@@ -19,7 +19,7 @@ import { now } from '../../clock.ts';
 import { paths } from '../../paths.ts';
 import { DeskTask } from '../desk-task.tsx';
 import { placeIds } from '../new-case/desk-case-faults.ts';
-import { chooseAndGoOn, focusIn } from '../new-case/form-keys.ts';
+import { chooseAndGoOn, focusPart } from '../new-case/form-keys.ts';
 import { WhomCard } from '../new-case/whom-card.tsx';
 import { emptyGone, type GoneDraft, type GoneKind, goneFaults } from './gone-draft.ts';
 
@@ -67,9 +67,7 @@ export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }:
   });
   // The first empty field.
   useEffect(() => {
-    const step = start.animal ? 'day' : start.farm ? 'animal' : 'farm';
-    const first = box.current?.querySelector<HTMLElement>(`[data-step="${step}"]`);
-    if (first) focusIn(first);
+    focusPart(box.current, start.animal ? 'day' : start.farm ? 'animal' : 'farm');
   }, [start]);
   const change = (told: Partial<GoneDraft['death']>) =>
     draft.set((current) => ({ ...current, death: { ...current.death, ...told } }));

@@ -32,6 +32,11 @@ export const goOnAtEnter = (event: KeyboardEvent<HTMLElement>): void => {
  */
 export const chooseAndGoOn = (form: HTMLElement | null, part: string, choose: () => void): void => {
   flushSync(choose);
+  focusPart(form, part);
+};
+
+/** Moves the focus to the part of the form with this name, if it is there. */
+export const focusPart = (form: HTMLElement | null, part: string): void => {
   const step = form?.querySelector<HTMLElement>(`[data-step="${part}"]`);
   if (step) focusIn(step);
 };
