@@ -1,4 +1,5 @@
 import type { Transaction } from './database.ts';
+import { hasCitus } from './spread.ts';
 import { identifier, sql } from './sql.ts';
 import { statementsOf } from './statements-of.ts';
 
@@ -19,13 +20,6 @@ export const runMigration = async (tx: Transaction, text: string): Promise<void>
     await dropManagedView(tx, statement);
     await tx.script(statement);
   }
-};
-
-const hasCitus = async (tx: Transaction): Promise<boolean> => {
-  const [found] = await tx.rows<{ is_there: boolean }>(sql`
-    select to_regclass('pg_catalog.pg_dist_object') is not null as is_there
-  `);
-  return found?.is_there ?? false;
 };
 
 const dropManagedView = async (tx: Transaction, statement: string): Promise<void> => {

@@ -25,11 +25,16 @@ export const isSpread = (db: Pick<Db, 'rows'>): Promise<boolean> => {
   return spread;
 };
 
-const askWhether = async (db: Pick<Db, 'rows'>): Promise<boolean> => {
+/** Whether the database has Citus, whether or not its tables are distributed yet. */
+export const hasCitus = async (db: Pick<Db, 'rows'>): Promise<boolean> => {
   const [found] = await db.rows<{ is_there: boolean }>(sql`
     select to_regclass('pg_dist_partition') is not null as is_there
   `);
-  if (!found?.is_there) return false;
+  return found?.is_there ?? false;
+};
+
+const askWhether = async (db: Pick<Db, 'rows'>): Promise<boolean> => {
+  if (!(await hasCitus(db))) return false;
   const [row] = await db.rows(
     sql`select 1 as one from pg_dist_partition where logicalrelid = to_regclass('farm_head')`,
   );
