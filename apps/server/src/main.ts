@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { knownIdentities } from './access/known-identities.ts';
-import { heedKeeperSetting, settleListKeeper } from './access/list-keeper.ts';
 import { nameBook } from './access/names-of-others.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -10,7 +9,7 @@ import { connect } from './db/driver/connect.ts';
 import { inLane } from './db/lanes.ts';
 import { openProbe } from './db/probe.ts';
 import { watchSchema } from './db/schema-version.ts';
-import { inTransaction, sqlStateOf } from './db/transaction.ts';
+import { sqlStateOf } from './db/transaction.ts';
 import { repeatedly } from './housekeeping/repeatedly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { chargingOf } from './http/limits/budgets.ts';
@@ -21,19 +20,18 @@ import { openMetricsPort } from './http/running/metrics.ts';
 import { uuidV7 } from './ids.ts';
 import { noMailbox } from './mail/mailbox.ts';
 import { type MailTrouble, startPostman } from './mail/postman.ts';
-import type { MeterSources, Meters } from './meters.ts';
-import { hasAdmin } from './modules/people/operator.ts';
 import { type Making, makeAllDue } from './modules/reports/schedules/work.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { createSetBackWatch } from './modules/sync/set-back.ts';
 import { exportPlaces, openStreams, type Streams, usualSilenceMs as streamSilenceMs } from './modules/sync/streams.ts';
+import { adviceFor, keeperAdvice } from './operator-advice.ts';
 import { sweepStore } from './photo-store/kept-photos.ts';
 import type { PhotoStore } from './photo-store/photo-store.ts';
 import type { OnStoreTrouble } from './photo-store/s3-store.ts';
 import { callOf } from './release.ts';
 import { openReplica, type Replica, type ReplicaPools } from './replica/replica.ts';
 import { createSecurityLog, flushEveryMs, type SecurityLog } from './security-log/log.ts';
-import type { Tracer } from './tracing/spans.ts';
+import { watchFor } from './watch.ts';
 import { webhookEngine } from './webhooks/engine.ts';
 import { reachOf } from './webhooks/reach.ts';
 
@@ -65,9 +63,6 @@ const setBackWords = `the counters of farms went back without a new epoch: if th
 
 const now = () => new Date();
 const newId = () => uuidV7(now().getTime());
-
-const firstCommand = `Nobody can sign in yet. Make the practice and its first admin, who gets a link to a password:
-  ${callOf('admin', '--practice <id> --practice-name <name> --email <e-mail> --name <name>')}`;
 
 /**
  * Connects, builds, listens. `close` first lets health report the stop for a while in which requests are still
@@ -258,45 +253,6 @@ const photoStoreFor = async (
   const { s3Store } = await import('./photo-store/s3-store.ts');
   return { photoStore: s3Store(photoStore, onTrouble) };
 };
-
-type Watch = { meters: Meters | undefined; tracer: Tracer | undefined; close(): Promise<void> };
-
-/** Code that counts and traces requests is loaded only if it is used. */
-const watchFor = async (config: Config, sources: MeterSources, onUntraced: () => void): Promise<Watch> => {
-  const meters = await metersFor(config, sources);
-  const tracer = await tracerFor(config, onUntraced);
-  const close = async () => {
-    meters?.close();
-    await tracer?.close();
-  };
-  return { meters, tracer, close };
-};
-
-const metersFor = async (config: Config, sources: MeterSources): Promise<Meters | undefined> => {
-  if (config.metricsPort === null && config.metricsToken === null) return undefined;
-  const { openMeters } = await import('./metrics/meters.ts');
-  return openMeters(sources);
-};
-
-const tracerFor = async ({ tracing }: Config, onTrouble: () => void): Promise<Tracer | undefined> => {
-  if (tracing === null) return undefined;
-  const { openTracer } = await import('./tracing/tracer.ts');
-  return openTracer(tracing, { onTrouble });
-};
-
-const adviceFor = async (db: Database, config: Config, now: Date): Promise<string | null> =>
-  (await hasAdmin(db).catch(() => true)) ? await keeperAdvice(db, config, now) : firstCommand;
-
-/**
- * Decides who keeps the central lists if that is still open. Returns what the log should say about the setting, if
- * anything.
- */
-const keeperAdvice = (db: Database, { listKeeper }: Config, now: Date): Promise<string | null> =>
-  inTransaction(db, async (tx) => {
-    const notice = listKeeper === null ? null : await heedKeeperSetting(tx, listKeeper, now);
-    await settleListKeeper(tx, now);
-    return notice;
-  }).catch(() => null);
 
 const addressOf = (address: AddressInfo | string | null, host: string): string => {
   if (address === null || typeof address === 'string') throw new Error('The server has no address.');
