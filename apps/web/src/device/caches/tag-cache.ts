@@ -9,9 +9,13 @@ export type TagCache = {
   ofFarm(farmId: string): Promise<TagIndex>;
   /** Drops a farm from memory. */
   forget(farmId: string): void;
-  /** The indexes of all farms, with the farm's id. */
-  ofAllFarms(): Promise<{ farmId: string; index: TagIndex }[]>;
+  /** The indexes of all farms. */
+  ofAllFarms(): Promise<TagsOfFarm[]>;
+  /** The indexes of all farms as last read; null before that. Never reads. */
+  atHand(): readonly TagsOfFarm[] | null;
 };
+
+export type TagsOfFarm = { farmId: string; index: TagIndex };
 
 type Cached = { rev: number; index: TagIndex };
 
@@ -19,6 +23,7 @@ const nothing = buildTagIndex([]);
 
 export const createTagCache = (database: BaseDatabase, codec: Codec): TagCache => {
   const cached = new Map<string, Cached>();
+  let all: TagsOfFarm[] | null = null;
 
   const load = async (farmId: string, bucket: BucketRow): Promise<TagIndex> => {
     const known = cached.get(farmId);
@@ -35,6 +40,7 @@ export const createTagCache = (database: BaseDatabase, codec: Codec): TagCache =
   return {
     forget: (farmId) => {
       cached.delete(farmId);
+      all = all?.filter((farm) => farm.farmId !== farmId) ?? null;
     },
     ofFarm: (farmId) =>
       onDatabase(database, async () => {
@@ -48,12 +54,14 @@ export const createTagCache = (database: BaseDatabase, codec: Codec): TagCache =
         const buckets = await database.bucket.where('bucket').startsWith('farm:').toArray();
         const farmIds = new Set(buckets.map((row) => row.bucket.slice(5)));
         for (const farmId of cached.keys()) if (!farmIds.has(farmId)) cached.delete(farmId);
-        return Promise.all(
+        all = await Promise.all(
           buckets.map(async (bucket) => {
             const farmId = bucket.bucket.slice(5);
             return { farmId, index: await load(farmId, bucket) };
           }),
         );
+        return all;
       }),
+    atHand: () => all,
   };
 };

@@ -1,6 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { OutboxRow } from '@byre/sync/state';
 import type { PackedHerd } from '../caches/herd-cache.ts';
+import type { TagsOfFarm } from '../caches/tag-cache.ts';
 import { compareTags } from '../caches/tag-index.ts';
 import type { OpenDevice } from '../opened/open-device.ts';
 import { type AnimalStatus, decodePage, pageOf, type TagEntry, tagEntry } from '../storage/animal-pages.ts';
@@ -101,6 +102,18 @@ export const findTags = async (
   const digits = readTag(typed);
   if (digits === '') return [];
   const farms = farmId ? [{ farmId, index: await device.tags.ofFarm(farmId) }] : await device.tags.ofAllFarms();
+  return tagsIn(farms, digits, limit);
+};
+
+/** The same from the tags in memory; undefined before those of all farms were read. */
+export const tagsAtHand = (device: OpenDevice | null, typed: string, limit: number): TagMatch[] | undefined => {
+  const digits = readTag(typed);
+  if (digits === '') return [];
+  const farms = device?.tags.atHand();
+  return farms ? tagsIn(farms, digits, limit) : undefined;
+};
+
+const tagsIn = (farms: readonly TagsOfFarm[], digits: string, limit: number): TagMatch[] => {
   const matches: TagMatch[] = [];
   for (const farm of farms) {
     for (const [animal_id, tag] of farm.index.endingIn(digits)) {

@@ -14,6 +14,7 @@ import {
   readAnimalsById,
   readHerd,
   type TagMatch,
+  tagsAtHand,
 } from './animal-reads.ts';
 import type { Item } from './overlay.ts';
 
@@ -87,6 +88,10 @@ export const listAnimals = (farmId: string, query: AnimalQuery = {}): Promise<An
 
 export const searchTags = (digits: string, farmId?: string, limit = 50): Promise<TagMatch[]> =>
   findTags(openedDevice(), digits, farmId, limit);
+
+/** The same on all farms from the tags in memory, for the render after a key press. Undefined before they were read. */
+export const knownTags = (digits: string, limit: number): TagMatch[] | undefined =>
+  tagsAtHand(deviceAtHand(), digits, limit);
 
 /** Reads the tags of all farms into memory, so that the first search does not wait for them. */
 export const readAllTags = async (): Promise<void> => {

@@ -60,6 +60,10 @@ export const findableOf = (kind: FindableKind, document: Document, tag: string |
     id,
     animalId: kind === 'animal' ? id : String(of.animal_id),
     tag,
+    condition:
+      kind === 'medical-record'
+        ? (levels.flatMap((level) => named(of[`${level}_conditions`])).find(Boolean) ?? null)
+        : null,
     recordId: kind === 'medical-record' ? id : typeof of.medical_record_id === 'string' ? of.medical_record_id : null,
     atMs: typeof moment === 'string' ? Date.parse(moment) || 0 : 0,
   };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createWordIndex, type Findable, holdsAll, type Worded, wordsOf, wordsTyped } from './word-index.ts';
 
 const doc = (id: string, text: string, atMs = 0): Worded => ({
-  item: { kind: 'medical-record', id, animalId: 'cow', tag: null, recordId: id, atMs },
+  item: { kind: 'medical-record', id, animalId: 'cow', tag: null, recordId: id, condition: null, atMs },
   words: wordsOf(text),
 });
 

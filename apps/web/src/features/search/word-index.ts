@@ -9,6 +9,8 @@ export type Findable = {
   readonly tag: string | null;
   /** The case that it belongs to or is. */
   readonly recordId: string | null;
+  /** The most certain condition of a case; null for anything else, or if it has none. */
+  readonly condition: string | null;
   /** Its time in milliseconds, for sorting newest first. */
   readonly atMs: number;
 };
@@ -103,8 +105,8 @@ export const createWordIndex = () => {
     drop,
     /** Sorts new words, so that the next key does not have to. */
     settle: (): void => void sortedWords(),
-    /** The newest documents that have all words, and their total number. */
-    find: (typed: readonly string[], limit: number): { found: Found[]; total: number } => {
+    /** The newest documents that have all words, of one kind if it is given, and their total number. */
+    find: (typed: readonly string[], limit: number, kind?: FindableKind): { found: Found[]; total: number } => {
       if (typed.length === 0) return { found: [], total: 0 };
       const marks = marksOf(typed);
       const all = 2 ** typed.length - 1;
@@ -113,6 +115,7 @@ export const createWordIndex = () => {
       let oldestMs = Number.NEGATIVE_INFINITY;
       for (let place = 0; place < marks.length; place += 1) {
         if (marks[place] !== all || standing[place] !== true) continue;
+        if (kind !== undefined && items[place]?.kind !== kind) continue;
         total += 1;
         if (newest.length >= limit && (moments[place] ?? 0) <= oldestMs) continue;
         const item = items[place];

@@ -2,15 +2,27 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { Product } from '@byre/contract/products/schema';
 import type { TagMatch } from '../../../device/reads/animal-reads.ts';
-import { readAllTags, searchTags } from '../../../device/reads/farm-reads.ts';
-import { searchProducts } from '../../../device/reads/list-reads.ts';
+import { knownTags, readAllTags, searchTags } from '../../../device/reads/farm-reads.ts';
+import { knownProducts, searchProducts } from '../../../device/reads/list-reads.ts';
 import { fittingFarms, nameOf } from '../../../features/desk-entry/place-rules.ts';
+import { knownWords, readWords } from '../../../features/search/search-index.ts';
+import { type Found, wordsTyped } from '../../../features/search/word-index.ts';
 
 /** What is found without asking the server. */
 export type FoundHere = {
   farms: readonly Pick<Farm, '_id' | 'name'>[];
   animals: readonly (Pick<Animal, '_id' | 'farm_id' | 'identification_number'> & { farm_name: string | null })[];
+  cases: readonly CaseHere[];
   products: readonly Pick<Product, '_id' | 'product_name'>[];
+};
+/** A case as last read into memory. */
+export type CaseHere = Pick<Found, 'id' | 'farmId' | 'animalId' | 'tag' | 'condition'>;
+
+/** One kind of what this device holds. */
+export type Finder<Found> = {
+  find: (text: string, limit: number) => Promise<readonly Found[]>;
+  /** The same from memory, for the render of the key itself; undefined before it was read. */
+  known: (text: string, limit: number) => readonly Found[] | undefined;
 };
 
 /** Digits of a tag, with or without the printed gaps. */
@@ -25,8 +37,12 @@ export const isTagText = (text: string): boolean => /\d/.test(text) && /^[A-Za-z
 export const farmsHere = (farms: readonly Farm[], text: string, limit: number): FoundHere['farms'] =>
   fittingFarms(farms, text).slice(0, limit);
 
-export const tagsHere = async (text: string, limit: number): Promise<readonly TagMatch[]> =>
-  isTagText(text) ? searchTags(text.replaceAll(/\D/g, ''), undefined, limit) : [];
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+export const tagsHere: Finder<TagMatch> = {
+  find: async (text, limit) => (isTagText(text) ? searchTags(digitsOf(text), undefined, limit) : []),
+  known: (text, limit) => (isTagText(text) ? knownTags(digitsOf(text), limit) : []),
+};
 
 export const animalsAt = (tags: readonly TagMatch[], farms: readonly Farm[]): FoundHere['animals'] => {
   const names = new Map(farms.map((farm) => [farm._id, nameOf(farm)]));
@@ -38,10 +54,22 @@ export const animalsAt = (tags: readonly TagMatch[], farms: readonly Farm[]): Fo
   }));
 };
 
-export const productsHere = (text: string, limit: number): Promise<FoundHere['products']> =>
-  searchProducts(text, { limit });
+/** The newest cases in which words begin as typed. */
+const casesKnown = (text: string, limit: number): readonly CaseHere[] =>
+  knownWords().find(wordsTyped(text), limit, 'medical-record').found;
 
-/** Reads tags and products into memory, before the first letter is typed. */
+export const casesHere: Finder<CaseHere> = {
+  find: async (text, limit) => casesKnown(text, limit),
+  known: casesKnown,
+};
+
+export const productsHere: Finder<FoundHere['products'][number]> = {
+  find: (text, limit) => searchProducts(text, { limit }),
+  known: (text, limit) => knownProducts(text, { limit }),
+};
+
+/** Reads tags and products into memory, before the first letter is typed, and then the words of the cases. */
 export const readAhead = async (): Promise<void> => {
-  await Promise.all([readAllTags(), productsHere('', 1)]);
+  await Promise.all([readAllTags(), searchProducts('', { limit: 1 })]);
+  await readWords(() => undefined);
 };

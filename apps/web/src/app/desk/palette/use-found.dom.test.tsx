@@ -6,7 +6,9 @@ import { page } from 'vitest/browser';
 import type { OpenDevice } from '../../../device/opened/open-device.ts';
 import { keepUser } from '../../../device/session/session.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { openTestDevice, seedFarm, testFarm } from '../../../testing/test-device.ts';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
+import { seedLists, testProduct } from '../../../testing/test-lists.ts';
+import { testRecord } from '../../../testing/test-records.ts';
 import { ServerQueries } from '../../server-queries.tsx';
 import { useFound } from './use-found.ts';
 
@@ -36,29 +38,28 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+let type: (text: string) => void;
+
 function Host() {
   const [text, setText] = useState('');
   const { groups } = useFound(text, () => undefined);
-  const typeFast = () => {
-    for (const letters of ['m', 'ma', 'mas', 'mast']) flushSync(() => setText(letters));
-  };
-  return (
-    <>
-      <button type="button" onClick={typeFast}>
-        Type
-      </button>
-      <p>{groups.flatMap(({ commands }) => commands.map(({ label }) => label)).join()}</p>
-    </>
-  );
+  type = (letters) => flushSync(() => setText(letters));
+  return <p data-testid="found">{groups.flatMap(({ commands }) => commands.map(({ label }) => label)).join()}</p>;
 }
 
-test('the server is asked with the first letters, and for the last ones after them, not for each', async () => {
+const open = () =>
   renderScreen(
     <ServerQueries>
       <Host />
     </ServerQueries>,
   );
-  await page.getByRole('button', { name: 'Type' }).click();
+/** What is rendered now, without waiting. */
+const shown = () => page.getByTestId('found').element().textContent;
+
+test('the server is asked with the first letters, and for the last ones after them, not for each', async () => {
+  open();
+  await expect.element(page.getByTestId('found')).toBeInTheDocument();
+  for (const letters of ['m', 'ma', 'mas', 'mast']) type(letters);
   await expect.poll(() => asked).toContain('mast');
   letGo();
   await expect.element(page.getByText('Farm of mast', { exact: true })).toBeVisible();
@@ -68,23 +69,43 @@ test('the server is asked with the first letters, and for the last ones after th
 test('a farm of this device is listed while the tags of all farms are still being read, from when it opens', async () => {
   await seedFarm(device, testFarm({ _id: '12/345/6789', name: 'Hillhead' }));
   const tags = vi.spyOn(device.tags, 'ofAllFarms').mockReturnValue(new Promise(() => undefined));
-  const Typed = () => {
-    const [text, setText] = useState('');
-    const { groups } = useFound(text, () => undefined);
-    return (
-      <>
-        <input aria-label="Find" value={text} onChange={({ target }) => setText(target.value)} />
-        <p>{groups.flatMap(({ commands }) => commands.map(({ label }) => label)).join()}</p>
-      </>
-    );
-  };
-  renderScreen(
-    <ServerQueries>
-      <Typed />
-    </ServerQueries>,
-  );
+  open();
   await expect.poll(() => tags.mock.calls.length).toBeGreaterThan(0);
-  await page.getByRole('textbox', { name: 'Find' }).fill('12');
+  type('12');
   await expect.element(page.getByText('Hillhead', { exact: true })).toBeVisible();
+  letGo();
+});
+
+test('tags and products of this device are rendered with the key itself', async () => {
+  const cow = testAnimal({ _id: 'cow-7', farm_id: '12/345/6789', identification_number: 'UK123456700007' });
+  await seedFarm(device, testFarm({ _id: '12/345/6789', name: 'Hillhead' }), [cow]);
+  await seedLists(device, { products: [testProduct({ _id: '00879/4188', product_name: 'Rimadyl' })] });
+  open();
+  await expect.poll(() => [device.tags.atHand()?.length, device.lists.atHand.products()?.length]).toEqual([1, 1]);
+  type('07');
+  expect(shown()).toContain('0007');
+  type('rim');
+  expect(shown()).toBe('Rimadyl');
+  letGo();
+});
+
+test('a case of this device is listed before the server has answered, and stays for the next letter', async () => {
+  const cow = testAnimal({ _id: 'cow-7', farm_id: '12/345/6789', identification_number: 'UK123456700007' });
+  await seedFarm(device, testFarm({ _id: '12/345/6789', name: 'Hillhead' }), [cow]);
+  const mastitis = { condition_id: 'c1', name: 'Mastitis', date_diagnosed: '2026-03-07', organ: null, system: null };
+  const record = testRecord({ animal_id: cow._id, farm_id: cow.farm_id, tentative_conditions: [mastitis] });
+  await device.base.apply([
+    {
+      kind: 'put',
+      bucket: `farm:${cow.farm_id}`,
+      entry: { entity: 'medical-record', id: record._id, ver: 9, document: { ...record } },
+    },
+  ]);
+  open();
+  await expect.element(page.getByTestId('found')).toBeInTheDocument();
+  type('ma');
+  await expect.element(page.getByText('Mastitis', { exact: true })).toBeVisible();
+  type('mas');
+  expect(shown()).toBe('Mastitis');
   letGo();
 });

@@ -21,7 +21,18 @@ import { inOneLine } from '../../../words/in-one-line.ts';
 import { paths } from '../../paths.ts';
 import { openRow, wholeCaseAt } from '../desk-links.ts';
 import { usePaused } from '../use-paused.ts';
-import { animalsAt, type FoundHere, farmsHere, isTagText, productsHere, readAhead, tagsHere } from './find-here.ts';
+import {
+  animalsAt,
+  type CaseHere,
+  casesHere,
+  type Finder,
+  type FoundHere,
+  farmsHere,
+  isTagText,
+  productsHere,
+  readAhead,
+  tagsHere,
+} from './find-here.ts';
 
 /** Shorter texts match everything. */
 const shortestText = 2;
@@ -29,8 +40,8 @@ const shortestText = 2;
 const foundOfEach = 6;
 
 /**
- * What contains the text: this device’s farms, tags and products with the key, followed by everything that the server
- * knows, including cases and, for admins, people. What is listed first keeps its place.
+ * What contains the text: what this device holds with the key, followed by everything that the server knows, including,
+ * for admins, people. What is listed first keeps its place.
  */
 export function useFound(text: string, go: (to: string) => void): { groups: CommandGroup[]; isSearching: boolean } {
   const { palette } = useDeskWords().tables;
@@ -50,12 +61,12 @@ export function useFound(text: string, go: (to: string) => void): { groups: Comm
       icon: Beef,
       run: () => go(openRow('animals', idOfAnimal(animal))),
     })),
-    cases: cases.map((record) => ({
-      id: `case ${record._id}`,
-      label: casesTable.nameOf(record),
-      hint: inOneLine([tagFace(record.identification_number ?? record.animal_id).text, record.farm_name]),
+    cases: cases.map(({ _id, name, face, farm_name }) => ({
+      id: `case ${_id}`,
+      label: name,
+      hint: inOneLine([face, farm_name]),
       icon: ClipboardList,
-      run: () => go(wholeCaseAt(record._id)),
+      run: () => go(wholeCaseAt(_id)),
     })),
     products: products.map(({ _id, product_name }) => ({
       id: `product ${_id}`,
@@ -82,15 +93,22 @@ const useFoundRows = (typed: string) => {
   // Read once, and again only if they change, because a key waits for every read.
   const items = useLive(listFarms, []);
   const farms = useMemo(() => (items ?? []).map(({ farm }) => farm), [items]);
+  const names = useMemo(() => new Map(farms.map((farm) => [farm._id, farm.name])), [farms]);
+  const [wordsRead, setWordsRead] = useState(0);
   const tags = useHere(tagsHere, typed);
+  const cases = useHere(casesHere, typed, wordsRead);
   const here = {
     farms: useMemo(() => (isLongEnough ? farmsHere(farms, typed, foundOfEach) : []), [isLongEnough, farms, typed]),
     animals: useMemo(() => animalsAt(tags, farms), [tags, farms]),
+    cases: useMemo(() => cases.map((one) => caseHere(one, names)), [cases, names]),
     products: useHere(productsHere, typed),
   };
   useEffect(() => {
-    // A device that cannot be read says so when it is searched.
-    readAhead().catch(() => undefined);
+    readAhead().then(
+      () => setWordsRead((times) => times + 1),
+      // A device that cannot be read says so when it is searched.
+      () => undefined,
+    );
   }, []);
   const paused = usePaused(typed);
   const [wanted, setWanted] = useState('');
@@ -114,7 +132,7 @@ const useFoundRows = (typed: string) => {
   return {
     farms: together<Pick<Farm, '_id' | 'name'>>(here.farms, thereOf(answers.farms), ({ _id }) => _id),
     animals: together<FoundHere['animals'][number]>(here.animals, thereOf(answers.animals), idOfAnimal),
-    cases: thereOf(answers.cases),
+    cases: together(here.cases, thereOf(answers.cases).map(caseThere), ({ _id }) => _id),
     products: together<FoundHere['products'][number]>(here.products, thereOf(answers.products), ({ _id }) => _id),
     people: thereOf(answers.people),
     isSearching: isFetching || wanted !== typed,
@@ -123,12 +141,34 @@ const useFoundRows = (typed: string) => {
 
 const newestCases = { path: casesTable.path, sort: 'happened_at', isDescending: true };
 
-/** Of one kind, what this device holds. */
-const useHere = <Found>(
-  find: (text: string, limit: number) => Promise<readonly Found[]>,
-  typed: string,
-): readonly Found[] =>
-  useLive(async () => (typed.length >= shortestText ? find(typed, foundOfEach) : []), [typed]) ?? [];
+/** What the palette shows of a case. `face`: its animal's tag as it is read. */
+type CaseShown = { _id: string; name: string; face: string; farm_name: string | null };
+
+const caseHere = (
+  { id, farmId, animalId, tag, condition }: CaseHere,
+  names: ReadonlyMap<string, string | null>,
+): CaseShown => {
+  const face = tagFace(tag ?? animalId).text;
+  return { _id: id, name: condition ?? face, face, farm_name: names.get(farmId) ?? null };
+};
+
+const caseThere = (record: MedicalRecordOfFarm): CaseShown => ({
+  _id: record._id,
+  name: casesTable.nameOf(record),
+  face: tagFace(record.identification_number ?? record.animal_id).text,
+  farm_name: record.farm_name,
+});
+
+/** Of one kind, what this device holds. `state`: of what is in memory, if that grows while the palette is open. */
+const useHere = <Found>({ find, known }: Finder<Found>, typed: string, state = 0): readonly Found[] => {
+  const isLongEnough = typed.length >= shortestText;
+  const found = useLive(
+    async () => (isLongEnough ? find(typed, foundOfEach) : []),
+    [typed, state],
+    () => (isLongEnough ? known(typed, foundOfEach) : []),
+  );
+  return found ?? [];
+};
 
 /** Of one kind, what the server finds. Each is shown as it comes; until then, what was found for the text before. */
 const useThere = <Found>(wanted: string, question: ListQuestion, isAllowed = true) => {
