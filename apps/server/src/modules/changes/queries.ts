@@ -110,14 +110,7 @@ const ofLegs = (legs: readonly GuardedLeg[]): Gathered[] => {
   return [
     ...tables.map(({ table }) => ({ table, where })),
     { table: 'sync_tombstone', where },
-    {
-      table: 'revision',
-      where: sql`(
-          farm_id = any (${farmIds}::text[])
-          or farm_id in (select stay.farm_id from past_stay as stay where stay.lives_on = any (${farmIds}::text[]))
-        )
-        and entity_id in (${ids})`,
-    },
+    { table: 'revision', where: sql`farm_id = any (${farmIds}::text[]) and entity_id in (${ids})` },
   ];
 };
 
@@ -206,21 +199,23 @@ const linesOf = (table: RecordTable): Statement => sql`
   where place.rank = ${rankOf(table.entity)}::int
 `;
 
-/** Its last version was made when it was taken over from another farm. */
+/**
+ * It was last written by the import that brought its animal from another farm: with the same counter as the animal's
+ * arrival, whose version is one above the one that left. Only rows of its own farm are read, besides the animal's stays:
+ * on Citus the farm that it left is on another machine, where the move may become visible a moment later.
+ */
 const hasArrived = (table: RecordTable): Statement => sql`
   exists (
     select 1
     from past_stay stay
-    join revision taken on taken.farm_id = stay.farm_id
+    join revision came
+      on came.farm_id = item.farm_id
+      and came.entity = ${recordTables.animal.entity}
+      and came.entity_id = stay.animal_id
+      and came.version = stay.version + 1
     where stay.lives_on = item.farm_id
       and stay.animal_id = ${table.isRecord ? sql`item.animal_id` : sql`item._id`}
-      and taken.entity = ${table.entity}
-      and taken.entity_id = item._id::text
-      and taken.version between item.version - 1 and item.version
-      and taken.op = 'delete'
-      and taken.at = written.at
-      -- The same import writes the move and whatever else the list says.
-      and (taken.version = item.version or written.user_id is null)
+      and came.ver = item.ver
   )
 `;
 

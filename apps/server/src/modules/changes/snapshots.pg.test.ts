@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAll, readPage } from '../../../testing/changes/follower.ts';
+import type { Client } from '../../../testing/client.ts';
+import { type HeldSnapshots, heldSnapshots } from '../../../testing/held-snapshots.ts';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { makeCaseOf } from '../../../testing/walk.ts';
+import { animals, farms, path } from '../../../testing/world.ts';
+import { importAnimals } from '../../importers/animals.ts';
+
+/*
+ * What is written while a page is being read. Where farms are on several machines, each takes its part of the snapshot
+ * when the page first asks it.
+ */
+
+let app: TestApp;
+let isla: Client;
+let snapshots: HeldSnapshots;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    through: (db) => {
+      snapshots = heldSnapshots(db);
+      return snapshots.db;
+    },
+  });
+  isla = await app.as('isla');
+});
+afterAll(() => app.close());
+
+/** What a follower is told who reads a page just while something is written, and then reads on to the end. */
+const toldWhile = async (write: () => Promise<unknown>) => {
+  const { cursor } = await readAll(isla);
+  const held = snapshots.holdNext();
+  const reading = readPage(isla, { cursor });
+  await held.reached;
+  await write();
+  held.letGo();
+  const page = await reading;
+  const rest = await readAll(isla, { cursor: page.cursor });
+  return [...page.data, ...rest.changes];
+};
+
+describe('a page that is read while somebody writes', () => {
+  it('tells a move as a move', async () => {
+    const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.clover });
+    const row = listedAnimal({ farm_id: farms.lochside, _id: animals.clover });
+    const told = await toldWhile(() => importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now }));
+    const ofClover = told.filter(({ _id }) => [animals.clover, medicalRecordId].includes(_id));
+    expect(ofClover.map(({ op, _id, farm_id, document }) => [op, _id, farm_id, document !== null])).toEqual([
+      ['moved', animals.clover, farms.hillhead, false],
+      ['moved', medicalRecordId, farms.hillhead, false],
+      ['moved', animals.clover, farms.lochside, true],
+      ['moved', medicalRecordId, farms.lochside, true],
+    ]);
+  });
+
+  it('passes over no change of a farm itself', async () => {
+    const told = await toldWhile(() => isla.put(path('farms', farms.marsh, 'milk'), { milk_for_people: true }));
+    expect(told).toMatchObject([
+      { resource: 'farm', op: 'updated', _id: farms.marsh, document: { milk_for_people: true } },
+    ]);
+  });
+});
