@@ -6,6 +6,8 @@ import { useLive } from '../device/use-live.ts';
 
 /** How long the farms wait for the lists above them if it is not known how high these will be. */
 const waitMs = 700;
+/** How long the farms below those that a phone shows wait, because rendering them would hold the lists up. */
+const othersWaitMs = 5_000;
 /** A finger on its way to a row would hit the one that has moved there. Shorter than noticing that and reaching again. */
 const restMs = 400;
 
@@ -16,6 +18,8 @@ export type TodayRoom = {
   keptHeight: number | undefined;
   /** The lists are there, or the farms have waited long enough for them. */
   isOver: boolean;
+  /** No more farms than a phone shows, because the lists are still being read. */
+  isShort: boolean;
   /** The lists were there with the first render, as after going back. */
   isBack: boolean;
   /** The farms have just moved. */
@@ -33,18 +37,20 @@ export const useTodayRoom = (): TodayRoom => {
   const [isBack] = useState(wasRead);
   const [isRead, setRead] = useState(isBack);
   const [isWaited, setWaited] = useState(isBack);
+  const [isLong, setLong] = useState(isBack);
   const [isMoved, setMoved] = useState(false);
   const known = useLive(readHeight, []);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), waitMs);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(() => setWaited(true), waitMs), setTimeout(() => setLong(true), othersWaitMs)];
+    return () => timers.forEach(clearTimeout);
   }, []);
   /** The height when the farms were first shown without the lists. */
   const shown = useRef<number | null>(null);
   const isShown = !isRead && (isWaited || typeof known === 'number');
   useLayoutEffect(() => {
-    if (isShown) shown.current = heightOf(place.current);
-  }, [isShown]);
+    // Measuring what has a known height would lay the screen out once more.
+    if (isShown) shown.current = known ?? heightOf(place.current);
+  }, [isShown, known]);
   useLayoutEffect(() => {
     if (!isRead || isBack) return;
     const height = heightOf(place.current);
@@ -60,7 +66,7 @@ export const useTodayRoom = (): TodayRoom => {
     setRead(true);
   }, []);
   const keptHeight = isRead ? undefined : (known ?? undefined);
-  return { place, keptHeight, isOver: isRead || isWaited, isBack, isMoved, onRead };
+  return { place, keptHeight, isOver: isRead || isWaited, isShort: !isRead && !isLong, isBack, isMoved, onRead };
 };
 
 const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;

@@ -80,3 +80,17 @@ test('farms that move because more is due than last time take no tap for a momen
   expect(heading()).toBeGreaterThan(before);
   await expect.poll(() => takesTaps).toEqual(['none', 'auto']);
 });
+
+test('farms that a phone does not show are not rendered before what is due, however long that is read', async () => {
+  const device = await start();
+  for (let n = 1; n <= 12; n += 1) await seedFarm(device, testFarm({ _id: `70/000/${1000 + n}`, name: `Hill ${n}` }));
+  const { release } = startAgain(device);
+  await expect.element(farms()).toBeVisible();
+  const shown = () => page.getByRole('list', { name: 'Your farms' }).getByRole('listitem').elements().length;
+  // Longer than the farms themselves wait where the height of the lists is not known.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(shown()).toBe(10);
+  release();
+  await expect.element(due()).toBeVisible();
+  await expect.poll(shown).toBe(13);
+});

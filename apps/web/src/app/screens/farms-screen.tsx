@@ -41,7 +41,7 @@ export function FarmsScreen() {
   const [search, setSearch] = useAddressSearch(['find']);
   const visited = useLive(readVisitedFarms, []);
   const all = useLive(listFarms, []);
-  const { place, keptHeight, isOver, isBack, isMoved, onRead } = useTodayRoom();
+  const { place, keptHeight, isOver, isShort, isBack, isMoved, onRead } = useTodayRoom();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstFill = Boolean(status?.firstFill);
   const isKept = keptHeight !== undefined && !isFirstFill;
@@ -91,7 +91,7 @@ export function FarmsScreen() {
           isFilling={status?.firstFill !== null}
           visited={isOver || isKept || isFirstFill ? visited : undefined}
           isAtOnce={isBack}
-          isShort={!isOver && !isFirstFill}
+          isShort={isShort && !isFirstFill}
           query={search.find}
           onQueryChange={(find) => setSearch({ find })}
           linkTo={paths.farm}
