@@ -51,7 +51,8 @@ export const keepBackup = async (databaseUrl: string, options: KeepingOptions): 
       try {
         return await keep(db, lock.database, options);
       } finally {
-        // Closing its connection releases the lock too.
+        // Closing its connection releases the lock too, but a moment later, and the next backup would be refused.
+        await session.rows(sql`select pg_advisory_unlock(${backupLock})`).catch(() => undefined);
         session.discard();
       }
     });
