@@ -35,10 +35,13 @@ export const signInThere = async (app: TestApp): Promise<Pick<OtherPractice, 'to
   edith: await app.as('edith'),
 });
 
-/** Creates one live thing of each kind that Fenland Vets can have, on a farm that no other practice serves. */
+/**
+ * Creates one live thing of each kind that Fenland Vets can have, on a farm that no other practice serves, or uses what
+ * is known and there.
+ */
 export const makeOtherPractice = async (
   app: TestApp,
-  { tom, edith }: Pick<OtherPractice, 'tom' | 'edith'>,
+  { tom, edith, ids: known = {} }: Pick<OtherPractice, 'tom' | 'edith'> & Partial<OtherPractice>,
 ): Promise<OtherPractice> => {
   const entry = await tom.post(fill(api.formulary.create.path, { practiceId: practices.fen }), {
     product_id: products.tubes,
@@ -53,7 +56,7 @@ export const makeOtherPractice = async (
     edith,
     ids: {
       ...above,
-      ...(await makeRecordsOf(tom, above)),
+      ...(await makeRecordsOf(tom, above, known)),
       practiceId: practices.fen,
       entryId: String(entry.body._id),
       invitationId: String(invitation.body._id),

@@ -19,7 +19,7 @@ import { startServer } from '@byre/server/main';
 import { makeDatabase } from '@byre/server/testing/test-app';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { chromiumFlags, findChromium } from './browser.ts';
+import { chromiumFlags, findHeadlessChromium } from './browser.ts';
 import { projectRoot } from './settings.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
@@ -279,7 +279,7 @@ describe('the pages in a browser', () => {
   const loaded = new Map<string, number>();
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+    browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumFlags });
     const context = await browser.newContext({ permissions: ['clipboard-write'] });
     page = await context.newPage();
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

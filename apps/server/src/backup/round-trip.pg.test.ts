@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notOnCitus } from '../../testing/citus.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { addRowsOfEveryTable } from '../../testing/rows-of-every-table.ts';
-import { makeEmptyDatabase } from '../../testing/test-app.ts';
+import { makeEmptyDatabase, type TestDatabase } from '../../testing/test-app.ts';
 import { readings, visit, writings } from '../../testing/tour.ts';
 import { messages, startTwinWorld, type TwinWorld } from '../../testing/twin-world.ts';
 import { animals, farms, path } from '../../testing/world.ts';
@@ -35,18 +35,20 @@ afterAll(async () => {
 const take = (options: { passphrase?: string; keep?: number } = {}) =>
   keepBackup(world.databaseUrl, { folder, keep: 14, passphrase: null, ...options });
 
+const restoreInto = ({ url, servingUrl }: TestDatabase, path: string, passphrase: string | null = null) =>
+  restoreBackup(url, { path, passphrase, servingRole: servingRoleOf({ owner: url, serving: servingUrl }) });
+
 /** Runs `work` on a database that the backup was restored into. */
 const restored = async <Result>(
   file: string,
-  work: (db: Database, servingUrl: string) => Promise<Result>,
+  work: (db: Database) => Promise<Result>,
   passphrase: string | null = null,
 ): Promise<Result> => {
   const target = await makeEmptyDatabase();
-  const servingRole = servingRoleOf({ owner: target.url, serving: target.servingUrl });
   const db = connect(target.url, { maxConnections: 2 });
   try {
-    await restoreBackup(target.url, { path: file, passphrase, servingRole });
-    return await work(db, target.servingUrl);
+    await restoreInto(target, file, passphrase);
+    return await work(db);
   } finally {
     await db.close();
     await target.drop();
@@ -69,48 +71,69 @@ const shapeOf = (db: Database) =>
   `);
 
 describe('a backup that was restored', () => {
-  it('has every row of every table as it was, except what is left out on purpose', async () => {
+  type State = Awaited<ReturnType<typeof databaseState>>;
+  type Epoch = { epoch: string; mode: string };
+  /** The database of the backup, when it was taken. */
+  let was: { state: State; lastEvent: number; epochs: Epoch[] };
+  let target: TestDatabase;
+  let db: Database;
+
+  const epochsOf = (one: Database) => one.rows<Epoch>(sql`select epoch, mode from service_epoch order by since`);
+
+  beforeAll(async () => {
     // The animal has changed since. What it was given is recorded with what it was then.
     await world.db.rows(sql`update medicine_usage set stock_species = 'as it was then'`);
-    const before = await databaseState(world.db);
+    const [{ lastEvent } = { lastEvent: 0 }] = await world.db.rows<{ lastEvent: number }>(
+      sql`select max(id) as "lastEvent" from audit_event`,
+    );
+    was = { state: await databaseState(world.db), lastEvent, epochs: await epochsOf(world.db) };
     const { path: file } = await take();
-    await restored(file, async (db) => {
-      const after = await databaseState(db);
-      const differing = [...added, ...Object.keys(leftOut)];
-      expect(without(after, differing)).toEqual(without(before, differing));
-      expect(await db.rows(sql`select 1 from medicine_usage where stock_species = 'as it was then'`)).not.toEqual([]);
-      const gone = Object.keys(leftOut).filter((name) => !['schema_version', 'challenge_key'].includes(name));
-      expect(gone.map((name) => after[name])).toEqual(gone.map(() => null));
-    });
+    target = await makeEmptyDatabase();
+    db = connect(target.url, { maxConnections: 2 });
+    await restoreInto(target, file);
+  });
+  afterAll(async () => {
+    await db.close();
+    await target.drop();
+  });
+
+  it('has every row of every table as it was, except what is left out on purpose', async () => {
+    const after = await databaseState(db);
+    const differing = [...added, ...Object.keys(leftOut)];
+    expect(without(after, differing)).toEqual(without(was.state, differing));
+    expect(await db.rows(sql`select 1 from medicine_usage where stock_species = 'as it was then'`)).not.toEqual([]);
+    const gone = Object.keys(leftOut).filter((name) => !['schema_version', 'challenge_key'].includes(name));
+    expect(gone.map((name) => after[name])).toEqual(gone.map(() => null));
     // A table without a row proves nothing.
-    const empty = Object.entries(before).filter(([, sum]) => sum === null);
+    const empty = Object.entries(was.state).filter(([, sum]) => sum === null);
     expect(empty.map(([name]) => name)).toEqual([]);
   });
 
   it('keeps the indexes, the triggers and the rights', async (test) => {
     notOnCitus(test, 'distributed tables have fewer triggers, and parts of their own');
-    const { path: file } = await take();
-    await restored(file, async (db) => expect(await shapeOf(db)).toEqual(await shapeOf(world.db)));
+    expect(await shapeOf(db)).toEqual(await shapeOf(world.db));
   });
 
   it('keeps the unchangeable history, and the values of sequences', async () => {
-    const { path: file } = await take();
-    const [{ last } = { last: 0 }] = await world.db.rows<{ last: number }>(
-      sql`select max(id) as last from audit_event`,
+    await expect(db.rows(sql`update revision set op = 'delete'`)).rejects.toThrow('revision is append-only');
+    const [{ next } = { next: 0 }] = await db.rows<{ next: number }>(
+      sql`select min(id) as next from audit_event where kind = 'epoch-begun'`,
     );
-    await restored(file, async (db, servingUrl) => {
-      await expect(db.rows(sql`update revision set op = 'delete'`)).rejects.toThrow('revision is append-only');
-      const [{ next } = { next: 0 }] = await db.rows<{ next: number }>(
-        sql`select min(id) as next from audit_event where kind = 'epoch-begun'`,
-      );
-      expect(next).toBeGreaterThan(last);
-      const serving = connect(servingUrl, { maxConnections: 1 });
-      expect(await serving.rows(sql`select 1 from revision limit 1`)).toHaveLength(1);
-      await expect(serving.rows(sql`delete from revision`)).rejects.toThrow('permission denied');
-      await serving.close();
-    });
+    expect(next).toBeGreaterThan(was.lastEvent);
+    const serving = connect(target.servingUrl, { maxConnections: 1 });
+    expect(await serving.rows(sql`select 1 from revision limit 1`)).toHaveLength(1);
+    await expect(serving.rows(sql`delete from revision`)).rejects.toThrow('permission denied');
+    await serving.close();
   });
 
+  it('begins a new epoch after those of the backup', async () => {
+    const after = await epochsOf(db);
+    expect(after.slice(0, -1)).toEqual(was.epochs);
+    expect([after.length, after.at(-1)?.mode]).toEqual([was.epochs.length + 1, 'restore']);
+  });
+});
+
+describe('a backup', () => {
   it('says how many photos are in the store and not in the file, and has their places', async () => {
     const inStore = async (db: Database, value: boolean) =>
       (await db.rows(sql`select from attachment_content where in_store = ${value}`)).length;
@@ -120,16 +143,6 @@ describe('a backup that was restored', () => {
     expect(photosElsewhere).toBeGreaterThan(0);
     expect((await checkBackup(file, null)).head.photosElsewhere).toBe(photosElsewhere);
     expect(await restored(file, (db) => inStore(db, true))).toBe(photosElsewhere);
-  });
-
-  it('begins a new epoch after those of the backup', async () => {
-    const epochs = (db: Database) =>
-      db.rows<{ epoch: string; mode: string }>(sql`select epoch, mode from service_epoch order by since`);
-    const { path: file } = await take();
-    const before = await epochs(world.db);
-    const after = await restored(file, epochs);
-    expect(after.slice(0, -1)).toEqual(before);
-    expect([after.length, after.at(-1)?.mode]).toEqual([before.length + 1, 'restore']);
   });
 
   it('is from one moment, while people go on writing', async () => {

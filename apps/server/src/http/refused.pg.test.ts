@@ -13,7 +13,8 @@ let app: TestApp;
 let walk: Walk;
 let statements: string[] = [];
 let told: Announcement[] = [];
-const marks = new Set<string>();
+/** What waits for a mark, by its id. */
+const awaited = new Map<string, () => void>();
 let listening: { close(): Promise<void> };
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((onListening) => {
     listening = listenTo(app.listenUrl, {
       onAnnouncement: (announcement: Announcement | { t: 'mark'; id: string }) => {
-        if (announcement.t === 'mark') marks.add(announcement.id);
+        if (announcement.t === 'mark') awaited.get(announcement.id)?.();
         else told.push(announcement);
       },
       onListening,
@@ -54,8 +55,10 @@ afterAll(async () => {
 const allTold = async () => {
   await app.db.rows(sql`select 1`);
   const id = randomUUID();
+  const { promise: isHeard, resolve } = Promise.withResolvers<void>();
+  awaited.set(id, resolve);
   await app.db.rows(sql`select pg_notify('byre', ${json({ t: 'mark', id })}::text)`);
-  await expect.poll(() => marks.has(id)).toBe(true);
+  await isHeard;
 };
 
 /** Statements of a request, without the one that identifies the caller and those of this test. */

@@ -220,7 +220,9 @@ const vitest = async (project: string, run: TestRun = {}): Promise<Tally> => {
 
 /** They open the pages of `/api/docs` in a browser. */
 const testOnPostgres = async (): Promise<Tally> =>
-  await vitest('pg', { env: { CHROMIUM_PATH: await ensureChromium(console.log), [withoutProcessTests]: 'yes' } });
+  await vitest('pg', {
+    env: { HEADLESS_CHROMIUM_PATH: await ensureHeadlessChromium(console.log), [withoutProcessTests]: 'yes' },
+  });
 
 const testInBrowser = async (): Promise<Tally> =>
   await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } });

@@ -2,12 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { farmState, practiceState } from '../../../testing/database-state.ts';
 import { makeOtherPractice, type OtherPractice, signInThere } from '../../../testing/other-practice.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bodyOf, endpoints, fill, namesOthersByValue, prepareWalk, type Walk } from '../../../testing/walk.ts';
-import { farms, practices } from '../../../testing/world.ts';
+import {
+  bodyOf,
+  endpoints,
+  fill,
+  type Ids,
+  makeRecordsOf,
+  namesOthersByValue,
+  prepareWalk,
+  type Walk,
+} from '../../../testing/walk.ts';
+import { animals, farms, practices } from '../../../testing/world.ts';
 
 let app: TestApp;
 let walk: Walk;
 let fenland: OtherPractice;
+let records: Ids = {};
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -28,7 +38,8 @@ describe('another practice, or its farm, named in a query or a body', () => {
     const id = member.startsWith('practice') ? practices.fen : farms.sedge;
     const before = await stateOfOthers();
     const { isla, fiona, ids } = walk;
-    const address = fill(endpoint.path, { ...ids, ...(await walk.makeCase()) });
+    records = await makeRecordsOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell }, records);
+    const address = fill(endpoint.path, { ...ids, ...records });
     const replies = [];
     for (const client of [isla, fiona]) {
       const reply =

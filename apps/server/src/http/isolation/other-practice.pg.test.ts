@@ -108,14 +108,18 @@ describe('a thing of another practice', () => {
   });
 });
 
+/** What Hillhead has, with new records. */
+const makeOthers = async (): Promise<Ids> => {
+  const above = { farmId: farms.hillhead, animalId: animals.bluebell };
+  hillhead = { ...hillhead, ...(await makeRecordsOf(isla, above, hillhead)) };
+  return hillhead;
+};
+
 const endsSessions = ({ name }: NamedEndpoint): boolean => name.startsWith('people.') && !name.endsWith('.get');
 
 describe('a farm that a person in the practice may not see', () => {
   it.each(ofAFarm)('$name gives them nothing of it, by any address, and changes nothing', async (endpoint) => {
-    const others = {
-      ...hillhead,
-      ...(await makeRecordsOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })),
-    };
+    const others = await makeOthers();
     const before = await databaseState(app.db);
     const found = await refusals(endpoint, others, limited);
     expect(await databaseState(app.db)).toEqual(before);
@@ -151,7 +155,7 @@ describe('what is below a deleted record or treatment', () => {
   );
 
   it.each(below)('$name is 404 below a deleted :$parent', async ({ endpoint, remove }) => {
-    const ids = { ...hillhead, ...(await makeRecordsOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })) };
+    const ids = await makeOthers();
     const removing = endpoints.find(({ name }) => name === remove);
     if (!removing) throw new Error(`There is no ${remove}.`);
     expect((await call(isla, removing, ids)).status).toBe(204);
