@@ -147,12 +147,20 @@ const aim = async (target: PlainTarget): Promise<Place> => {
 
 const guard = (seen: Element): void => {
   const watch: Watch = { hasMissed: false, end: () => undefined };
+  const { left, top } = seen.getBoundingClientRect();
+  let isPressed = false;
+  const hasMoved = () => {
+    const now = seen.getBoundingClientRect();
+    return seen.isConnected && (now.left !== left || now.top !== top);
+  };
   const refuse = (event: Event) => {
-    // A press may make the element disappear before the release.
     if (!watch.hasMissed && event.composedPath().includes(seen)) {
-      watch.end();
+      isPressed = true;
+      if (event.type === 'click') watch.end();
       return;
     }
+    // A press may make the element disappear before the release. If it was pushed away, the release is elsewhere.
+    if (isPressed && !(event.type === 'click' && hasMoved())) return;
     watch.hasMissed = true;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -273,7 +273,7 @@ for (const { kind, screen, first } of tellings) {
       await recordTreatment(page, 'Alamycin', '10', 'Sprayed');
       await openAnimal(page, farm.name, lastDigitsOf(wrong));
       await page.click({ role: 'link', name: /^Repeat the last medicine/ });
-      await page.see({ role: 'main', hasText: /Look it over and save\./ });
+      await page.see({ role: 'main', hasText: /Check it and save\./ });
       await page.click(button('Save'));
       await seeMedicines(2);
     });
