@@ -142,6 +142,10 @@ test('antibiotic use on the screen, on paper and in the table agrees with the re
   await expect(head).toContainText('Glen Vets');
   await expect(page.getByRole('button', { name: 'Save as table' })).toBeHidden();
   await expect(page.getByText('mg/kg = Σ')).toBeVisible();
+  await page.setViewportSize({ width: 703, height: 900 });
+  const heading = (name: string) => page.getByRole('table', { name: 'Figures by sector' }).getByText(name);
+  const widthOf = async (name: string) => (await heading(name).boundingBox())?.width ?? 0;
+  expect(await widthOf('Formula and source')).toBeGreaterThan(2 * (await widthOf('Counted')));
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
 });
 

@@ -94,3 +94,33 @@ for (const { name, viewport } of [
     expect(covered).toEqual([]);
   });
 }
+
+test('on a phone on its side every key and the button that saves are on the screen, without scrolling', async ({
+  newDevice,
+}) => {
+  const page = await (await newDevice({ viewport: { width: 844, height: 390 } })).open();
+  await signInAndFill(page, 'vet@glen.example');
+  const keysOf = (page: Page) => page.locator('.tag-pad-key, .round-key, .round-entry .button, .tb-entry .button');
+  const cutOff: string[] = [];
+  const see = async (screen: string) => {
+    await keysOf(page).first().waitFor();
+    const below = await keysOf(page).evaluateAll((keys) =>
+      keys.filter((key) => key.getBoundingClientRect().bottom > innerHeight).map((key) => key.textContent),
+    );
+    cutOff.push(...below.map((key) => `${screen}: ${key}`));
+  };
+  for (const { name, open } of keypads.filter((one) => one.name === 'the visit' || one.name === 'a group')) {
+    await open(page);
+    await typeDigits(page);
+    await animals(page).locator('.plate').first().waitFor();
+    await see(name);
+  }
+  for (const [round, finding] of [['weight'], ['mobility'], ['body_condition'], ['pregnancy', 'In calf']] as const) {
+    await page.goto(`${place}/visit/rounds/${round}`);
+    await typeDigits(page);
+    await animals(page).getByRole('button').first().click();
+    if (finding) await page.getByRole('button', { name: finding, exact: true }).click();
+    await see(round);
+  }
+  expect(cutOff).toEqual([]);
+});

@@ -16,6 +16,8 @@ export type ReportColumn<Row> = {
   isTight?: true;
   /** Longer text, which a narrow column would break into many lines. */
   isRoomy?: true;
+  /** A figure in several parts, which may be on two lines. */
+  isInParts?: true;
   isMissing?: (row: Row) => boolean;
 };
 
@@ -54,11 +56,12 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: Rep
           <tbody>
             {shown.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ head, text, show, isFigure, isTight, isMissing }) => (
+                {columns.map(({ head, text, show, isFigure, isTight, isInParts, isMissing }) => (
                   <td
                     key={head}
                     data-figure={isFigure}
                     data-tight={isTight}
+                    data-in-parts={isInParts}
                     data-missing={isMissing?.(row) || undefined}
                   >
                     {show ? show(row) : text(row)}

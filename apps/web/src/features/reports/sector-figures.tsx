@@ -112,10 +112,13 @@ const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn
     {
       head: sectors.value,
       text: (one) =>
+        one.value === null ? sectors.missing[one.missing ?? 'animals'] : `${least(one)}${measured(one.value, one.unit)}`,
+      show: (one) =>
         one.value === null
           ? sectors.missing[one.missing ?? 'animals']
-          : `${least(one)}${figures.fine(one.value)} ${one.unit}`,
+          : `${least(one)}${onOneLine(measured(one.value, one.unit))}`,
       isFigure: true,
+      isInParts: true,
       isMissing: ({ value }) => value === null,
     },
     {
@@ -123,7 +126,16 @@ const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn
       text: ({ highest_priority_value: value }) => (value === null ? '–' : figures.fine(value)),
       isFigure: true,
     },
-    { head: sectors.basis, text: (one) => basisOf(one, sectors), isFigure: true },
+    {
+      head: sectors.basis,
+      text: (one) => sectors.counted(...basisOf(one, sectors)),
+      show: (one) => {
+        const [above, below] = basisOf(one, sectors);
+        return sectors.counted(onOneLine(above), onOneLine(below)).replace('÷ ', onOneLine('÷ '));
+      },
+      isFigure: true,
+      isInParts: true,
+    },
     { head: sectors.farms, text: ({ farms }) => format.number(farms), isFigure: true },
     {
       head: antibioticUse.gap,
@@ -135,13 +147,18 @@ const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn
   ];
 };
 
-const basisOf = ({ unit, amount, divisor }: SectorFigure, words: Words['sectors']): string => {
+const measured = (value: number, unit: string): string => `${figures.fine(value)} ${unit}`;
+
+/** With its unit never on the next line. */
+const onOneLine = (figure: string): string => figure.replaceAll(' ', '\u00a0');
+
+const basisOf = ({ unit, amount, divisor }: SectorFigure, words: Words['sectors']): [above: string, below: string] => {
   const isCourses = unit === 'courses/cow';
   const above =
     amount === null ? '–' : isCourses ? words.courses(figures.rough(amount)) : words.mg(figures.whole(amount));
   const below =
     divisor === null ? '–' : isCourses ? words.cows(figures.rough(divisor)) : words.kg(figures.whole(divisor));
-  return words.counted(above, below);
+  return [above, below];
 };
 
 const routeColumns = ({ sectors, columns, antibioticUse, unknown }: Words): ReportColumn<RouteUse>[] => [
