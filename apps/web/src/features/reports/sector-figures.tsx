@@ -112,7 +112,9 @@ const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn
     {
       head: sectors.value,
       text: (one) =>
-        one.value === null ? sectors.missing[one.missing ?? 'animals'] : `${least(one)}${measured(one.value, one.unit)}`,
+        one.value === null
+          ? sectors.missing[one.missing ?? 'animals']
+          : `${least(one)}${measured(one.value, one.unit)}`,
       show: (one) =>
         one.value === null
           ? sectors.missing[one.missing ?? 'animals']
