@@ -49,8 +49,17 @@ export const onOneConnectionEach = async (tx: Pick<Db, 'rows'>): Promise<void> =
   if (await isSpread(tx)) await tx.rows(sql`set local citus.multi_shard_modify_mode to 'sequential'`);
 };
 
-/** The rows that a statement is about, of a table of farms. */
-export type Gathered = { readonly table: string; readonly where: Statement };
+/**
+ * The rows that a statement is about, of a table of farms. Of a table that every machine has, what concerns a farm must
+ * agree with the farm's own rows: joined with the farm's counter (`beside`), it is read on the farm's machine. `others`
+ * are further rows.
+ */
+export type Gathered = {
+  readonly table: string;
+  readonly where: Statement;
+  readonly beside?: Statement;
+  readonly others?: Statement;
+};
 
 /**
  * Parts of a `with` that come before others in a statement that Citus could not send to the workers. Each reads the
@@ -59,10 +68,11 @@ export type Gathered = { readonly table: string; readonly where: Statement };
 export const gathered = (tables: readonly Gathered[]): Statement =>
   join(
     tables.map(
-      ({ table, where }) => sql`${identifier(table)} as materialized (
+      ({ table, where, beside = sql``, others = sql`` }) => sql`${identifier(table)} as materialized (
       select own.*
-      from ${identifier(table)} as own
+      from ${identifier(table)} as own ${beside}
       where ${where}
+      ${others}
     )`,
     ),
     sql`, `,

@@ -6,7 +6,6 @@ import { json, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { State } from '../modules/changes/cursor.ts';
 import { readOn, stateOfNow } from '../modules/changes/onward.ts';
-import { listSettled } from '../modules/changes/settled.ts';
 import { mostWaiting, recordKeyOf, type Waiting } from './queue.ts';
 import { keepProgress, type Subscription } from './subscription.ts';
 
@@ -89,9 +88,7 @@ const readNext = async (
   db: Database,
   { actor, farms, resources, progress }: Subscription,
 ): Promise<{ told: Told[]; state: State; more: boolean } | null> => {
-  const settled = await listSettled(db, actor);
-  const onward = { state: progress, farms, resources, limit: pageChanges, settled };
-  const read = (tx: Transaction) => readOn(tx, actor, onward);
+  const read = (tx: Transaction) => readOn(tx, actor, { state: progress, farms, resources, limit: pageChanges });
   try {
     const { told, state, more } = await inTransaction(db, read, { readOnly: true, isolation: 'repeatable read' });
     const isAsBefore = told.length === 0 && JSON.stringify(state.told) === JSON.stringify(progress.told);

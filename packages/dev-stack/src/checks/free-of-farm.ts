@@ -35,7 +35,7 @@ export const freeOfFarm: readonly Free[] = [
   },
   {
     file: 'db/spread.ts',
-    says: 'select own.* from {identifier(table)} as own where {where}',
+    says: 'select own.* from {identifier(table)} as own {beside} where {where} {others}',
     reason: "The caller's condition says the farms, and is a statement itself.",
   },
   {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressOf, readAll, readPage } from '../../../testing/changes/follower.ts';
 import type { Client } from '../../../testing/client.ts';
 import { counted } from '../../../testing/counted.ts';
-import { isOnCitus, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, farms, path, people } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -50,13 +50,9 @@ const asked = () => statements.filter((text) => !/from session s join app_user|f
 const ofPlaces = () => asked().filter((text) => text.includes('place as materialized'));
 
 describe('a page of changes', () => {
-  // On Citus the farms and their counters are also read before the snapshot.
-  const before = isOnCitus() ? ['visible_farm', 'unnest'] : [];
-
   it('asks for the epoch, the farms and their counters if nothing has happened', async () => {
     expect((await readPage(isla, { cursor })).data).toEqual([]);
     expect(asked().map((text) => /from (service_epoch|visible_farm|unnest)/.exec(text)?.[1] ?? text)).toEqual([
-      ...before,
       'begin',
       'service_epoch',
       'visible_farm',
@@ -73,7 +69,7 @@ describe('a page of changes', () => {
     `);
     statements.length = 0;
     expect((await readPage(isla, { cursor })).data).toHaveLength(manyFarms);
-    expect([asked().length, ofPlaces().length]).toEqual([before.length + 5, 1]);
+    expect([asked().length, ofPlaces().length]).toEqual([5, 1]);
   });
 
   it('of a first read covers a few farms and leaves the others to the next', async () => {
@@ -92,6 +88,6 @@ describe('a page of changes', () => {
   it('is waited for without any query', async () => {
     const waiting = isla.get(addressOf({ cursor, wait: 1 }));
     expect((await waiting).body.data).toEqual([]);
-    expect(asked()).toHaveLength(before.length + 4);
+    expect(asked()).toHaveLength(4);
   });
 });

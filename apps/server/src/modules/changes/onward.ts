@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/database.ts';
 import { getEpoch } from '../../db/epoch.ts';
 import type { State } from './cursor.ts';
 import { isBehind } from './plan.ts';
+import { listStandings } from './queries.ts';
 import { beginning, pageOf } from './read.ts';
-import { type Settled, settledOf } from './settled.ts';
 
 /* For code inside the service that follows the changes and stores its position. */
 
@@ -18,15 +18,13 @@ export type Onward = {
   readonly farms: readonly string[] | null;
   readonly resources: readonly FollowedResource[];
   readonly limit: number;
-  /** Read before the transaction began. */
-  readonly settled: Settled;
 };
 
 /** The page after a state, in a transaction that reads one snapshot. Throws 410 if the state is no longer valid. */
-export const readOn = async (tx: Transaction, actor: Actor, { state, farms, resources, limit, settled }: Onward) => {
+export const readOn = async (tx: Transaction, actor: Actor, { state, farms, resources, limit }: Onward) => {
   const { epoch } = await getEpoch(tx);
   if (state.epoch !== epoch) throw new Problem('cursor-expired');
-  const { accesses, standings } = await standingsOf(tx, actor, farms, settled);
+  const { accesses, standings } = await standingsOf(tx, actor, farms);
   const { lines, ...page } = await pageOf(tx, state, { accesses, standings, resources, limit, separator: ',' });
   const told: unknown[] = JSON.parse(`[${Buffer.concat(lines)}]`);
   return { told, state: page.state, more: isBehind(page.state, standings) };
@@ -35,7 +33,7 @@ export const readOn = async (tx: Transaction, actor: Actor, { state, farms, reso
 /** The position of a reader who has received everything up to now. */
 export const stateOfNow = async (tx: Transaction, actor: Actor, farms: readonly string[] | null): Promise<State> => {
   const { epoch } = await getEpoch(tx);
-  const { standings } = await standingsOf(tx, actor, farms, null);
+  const { standings } = await standingsOf(tx, actor, farms);
   const told = Object.fromEntries(standings.map(({ farmId, head }) => [farmId, head]));
   return { ...beginning(epoch, {}, []), told };
 };
@@ -44,7 +42,7 @@ export const stateOfNow = async (tx: Transaction, actor: Actor, farms: readonly 
 export const stateOfBeginning = async (tx: Transaction): Promise<State> =>
   beginning((await getEpoch(tx)).epoch, {}, []);
 
-const standingsOf = async (tx: Transaction, actor: Actor, farms: readonly string[] | null, settled: Settled) => {
-  const asked = (await listFarmAccess(tx, actor)).filter(({ farmId }) => farms?.includes(farmId) ?? true);
-  return settledOf(tx, asked, settled);
+const standingsOf = async (tx: Transaction, actor: Actor, farms: readonly string[] | null) => {
+  const accesses = (await listFarmAccess(tx, actor)).filter(({ farmId }) => farms?.includes(farmId) ?? true);
+  return { accesses, standings: await listStandings(tx, accesses) };
 };

@@ -99,9 +99,13 @@ export const changesOf = (
   `;
 };
 
-/** Everything reportable on the farms of some legs, with what its versions say. */
+/**
+ * Everything reportable on the farms of some legs, with what its versions say. All of it is read on the machine of each
+ * farm, as its counter was: the coordinator has taken its snapshot before, and sees a write of several machines first.
+ */
 const ofLegs = (legs: readonly GuardedLeg[]): Gathered[] => {
   const farmIds = legs.map(({ access }) => access.farmId);
+  const uncounted = legs.filter(({ upTo }) => upTo === 0).map(({ access }) => access.farmId);
   const where = sql`farm_id = any (${farmIds}::text[]) and ver > ${Math.min(...legs.map(({ after }) => after))}`;
   const ids = join(
     tables.map(({ table }) => sql`select _id::text from ${identifier(table)}`),
@@ -111,6 +115,17 @@ const ofLegs = (legs: readonly GuardedLeg[]): Gathered[] => {
     ...tables.map(({ table }) => ({ table, where })),
     { table: 'sync_tombstone', where },
     { table: 'revision', where: sql`farm_id = any (${farmIds}::text[]) and entity_id in (${ids})` },
+    {
+      table: 'past_stay',
+      beside: sql`join farm_head as counter on counter.farm_id = own.lives_on`,
+      where: sql`counter.farm_id = any (${farmIds}::text[]) and own.animal_id in (select _id from animal)`,
+    },
+    {
+      table: 'farm',
+      beside: sql`join farm_head as counter on counter.farm_id = own._id`,
+      where: sql`counter.farm_id = any (${farmIds.filter((farmId) => !uncounted.includes(farmId))}::text[])`,
+      others: sql`union all select other.* from farm as other where other._id = any (${uncounted}::text[])`,
+    },
   ];
 };
 
@@ -156,7 +171,7 @@ const farmLines: Statement = sql`
   select ${place},
     json_build_object(
       'resource', 'farm', 'op', case when place.is_snapshot then 'created' else 'updated' end, '_id', f._id,
-      'farm_id', f._id, 'at', null, 'by', null, 'document', farm_document(f)
+      'farm_id', f._id, 'at', null, 'by', null, 'document', farm_document(f::farm)
     )::text as line
   from place
   join farm f on f._id = place.farm_id
@@ -201,8 +216,8 @@ const linesOf = (table: RecordTable): Statement => sql`
 
 /**
  * It was last written by the import that brought its animal from another farm: with the same counter as the animal's
- * arrival, whose version is one above the one that left. Only rows of its own farm are read, besides the animal's stays:
- * on Citus the farm that it left is on another machine, where the move may become visible a moment later.
+ * arrival, whose version is one above the one that left. On Citus only what its own farm's machine has is read: the farm
+ * that it left is on another one, where the move may appear a moment later, and so may one to the next farm.
  */
 const hasArrived = (table: RecordTable): Statement => sql`
   exists (

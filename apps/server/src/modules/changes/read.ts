@@ -15,8 +15,7 @@ import { getEpoch } from '../../db/epoch.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { cursorOf, readCursor, refused, type State } from './cursor.ts';
 import { advanced, groupsOf, isBehind, type Leg, planOf, type Standing } from './plan.ts';
-import { listChanges } from './queries.ts';
-import { listSettled, type Settled, settledOf } from './settled.ts';
+import { listChanges, listStandings } from './queries.ts';
 
 /** A page of changes, and what a waiting reader needs to know about it. */
 export type Page = {
@@ -42,8 +41,7 @@ const mostGroups = 12;
 /**
  * The next page of changes after a cursor, all of it from one snapshot of the database, in which the farms' counters
  * and rows agree. A farm's counter moves under a lock that its writers hold until they commit, so nothing with a
- * counter up to the one read here can appear later: everything before the cursor has been reported. (On Citus the machines
- * take their parts of a snapshot one after the other, and `listSettled` says how far they agree.)
+ * counter up to the one read here can appear later: everything before the cursor has been reported.
  *
  * A document is reported in its present state. It is found by the counter of its last write, so several writes between
  * two reads are reported as one. To report each of them, every write would have to be stored a second time, by counter,
@@ -56,9 +54,8 @@ const mostGroups = 12;
  * received, 410 if the cursor must be thrown away.
  */
 export const readChanges = async (db: Database, actor: Actor, query: ChangesQuery): Promise<Page> => {
-  const settled = await listSettled(db, actor);
   const work = async (tx: Transaction) => {
-    const { state, ...reading } = await beginReading(tx, actor, query, settled);
+    const { state, ...reading } = await beginReading(tx, actor, query);
     const page = await pageOf(tx, state, { ...reading, limit: query.limit ?? defaultChanges, separator: ',' });
     requireFound(reading, query, page);
     return { ...page, more: isBehind(page.state, reading.standings), accesses: reading.accesses };
@@ -89,16 +86,8 @@ type Question = Pick<ChangesQuery, 'cursor' | 'farm_id' | 'resource'>;
 /** Where a reader begins, and what they may receive, in the snapshot of a transaction. */
 type Begun = Omit<Reading, 'limit' | 'separator'> & { readonly state: State };
 
-/**
- * In a snapshot of one moment for all farms, `settled` is null. Throws what `readChanges` throws, except for a farm that
- * nobody may see (`requireFound`).
- */
-export const beginReading = async (
-  tx: Transaction,
-  actor: Actor,
-  query: Question,
-  settled: Settled = null,
-): Promise<Begun> => {
+/** Throws what `readChanges` throws, except for a farm that nobody may see (`requireFound`). */
+export const beginReading = async (tx: Transaction, actor: Actor, query: Question): Promise<Begun> => {
   const resources = readableBy(actor, query.resource);
   const before = query.cursor === undefined ? null : readCursor(query.cursor);
   if (before) requireSameQuestion(before, query);
@@ -106,8 +95,8 @@ export const beginReading = async (
   const state = before ?? beginning(epoch, query, withheldFrom(actor));
   const isOfMore = !state.withheld.every((name) => withheldFrom(actor).some((withheld) => withheld === name));
   if (state.epoch !== epoch || isOfMore) throw new Problem('cursor-expired');
-  const asked = (await listFarmAccess(tx, actor)).filter(({ farmId }) => (query.farm_id ?? farmId) === farmId);
-  return { resources, state, ...(await settledOf(tx, asked, settled)) };
+  const accesses = (await listFarmAccess(tx, actor)).filter(({ farmId }) => (query.farm_id ?? farmId) === farmId);
+  return { resources, state, accesses, standings: await listStandings(tx, accesses) };
 };
 
 /** A farm that was taken away is reported once. One that was never reported is left out. */
