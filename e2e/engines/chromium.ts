@@ -34,7 +34,11 @@ const tabOf = (page: Page): Tab => ({
     await page.reload();
   },
   run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
-  clickAt: (x, y, clickCount) => page.mouse.click(x, y, { clickCount }),
+  clickAt: async (x, y, clickCount) => {
+    await page.mouse.click(x, y, { clickCount });
+    // A finger does not rest on the screen. A message that appears under a resting pointer would stay.
+    await page.mouse.move(0, 0);
+  },
   typeText: (text) => page.keyboard.type(text),
   show: () => page.bringToFront(),
 });

@@ -4,7 +4,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -38,11 +38,21 @@ function ToastFace({ content, onClose }: { content: ToastMessage; onClose: () =>
   const Icon = icons[content.tone ?? 'neutral'];
   const offer = content.undo ? { label: words.undo, onPress: content.undo } : content.action;
   const isTaken = useRef(false);
-  const takeOffer = () => {
+  const cameFrom = useRef<Element | null>(null);
+  const noteFocus = ({ relatedTarget }: FocusEvent) => {
+    cameFrom.current = relatedTarget;
+  };
+  // If the focus has nowhere to return to, it would go to the next message, whose time would stop until it is closed.
+  const leave = ({ detail, currentTarget }: MouseEvent<HTMLElement>) => {
+    const isByKeyboard = detail === 0;
+    if (!isByKeyboard && !cameFrom.current?.isConnected) currentTarget.blur();
+  };
+  const takeOffer = (event: MouseEvent<HTMLElement>) => {
     // It stays visible for a moment while it closes.
     if (isTaken.current) return;
     isTaken.current = true;
     shieldFinger().lower();
+    leave(event);
     onClose();
     offer?.onPress();
   };
@@ -53,12 +63,20 @@ function ToastFace({ content, onClose }: { content: ToastMessage; onClose: () =>
         <Text slot="title">{content.message}</Text>
       </AriaToastContent>
       {offer && (
-        <button type="button" className="toast-offer" onClick={takeOffer}>
+        <button type="button" className="toast-offer" onFocus={noteFocus} onClick={takeOffer}>
           {content.undo && <Undo2 aria-hidden="true" />}
           {offer.label}
         </button>
       )}
-      <IconButton icon={X} label={words.close} onClick={onClose} />
+      <IconButton
+        icon={X}
+        label={words.close}
+        onFocus={noteFocus}
+        onClick={(event) => {
+          leave(event);
+          onClose();
+        }}
+      />
     </>
   );
 }
