@@ -1,5 +1,5 @@
 import type { Entity } from '@byre/contract/sync/entities';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveEdit, saveEdits } from '../../../device/edits/edits.ts';
 import { closeDevice, type OpenDevice, openDevice } from '../../../device/opened/open-device.ts';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
@@ -12,7 +12,14 @@ const cows = ['cow-7', 'cow-8'].map((_id) => testAnimal({ _id, farm_id: farm._id
 const yesterday = place.dayOf(place.daysLater(new Date(), -1));
 const lame = testRecord({ _id: '01950000-0000-7000-8000-00000000000a', recheck_on: yesterday });
 
-afterEach(() => closeDevice());
+// Beside another test's browser no moment is idle, and each of these dozen would come at its latest, after two seconds.
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+});
+afterEach(() => {
+  closeDevice();
+  vi.unstubAllGlobals();
+});
 
 const put = (device: OpenDevice, entity: Entity, document: { _id: string }, ver: number) =>
   device.base.apply([
