@@ -225,6 +225,9 @@ test('the medicine record for an inspection lists every medicine of the period, 
       meat,
     })),
   ).toEqual(own.map((row) => ({ ...row })));
+  const isReachable = (scroll: HTMLElement) =>
+    scroll.scrollWidth <= scroll.clientWidth || getComputedStyle(scroll).overflowX === 'auto';
+  expect(await page.locator('.report-table-scroll').first().evaluate(isReachable)).toBe(true);
 
   await page.emulateMedia({ media: 'print' });
   const head = page.locator('.report-print-head');

@@ -118,13 +118,12 @@ const columnsOf = (
       text: stateOf,
       show: (sending) => (
         <span className="sent-state">
-          {stateOf(sending)}
+          <span data-missing={sending.state === 'failed' || undefined}>{stateOf(sending)}</span>
           {sending.state === 'failed' && sending.farm_id !== null && (
             <Button onClick={() => onAgain(sending)}>{list.again}</Button>
           )}
         </span>
       ),
-      isMissing: ({ state }) => state === 'failed',
     },
     {
       head: list.proof,
