@@ -96,23 +96,25 @@ export function GatherAnimals(props: GatherAnimalsProps) {
         </Button>
       )}
       <Dialog isOpen={isTyping} onClose={() => setTyping(false)} title={words.count(gathered.length)}>
-        <div className="herd-last" role="status">
-          <span>{last ? tagOf(last) : words.readOrType}</span>
-          {last && (
-            <Button icon={Undo2} onClick={onUndo}>
-              {words.undoLast}
-            </Button>
-          )}
-        </div>
-        <div className="herd-keys">
-          <AnimalKeys
-            farmId={farmId}
-            tagOf={tagOf}
-            noteOf={noteOf}
-            onPick={(id) => onAdd([id])}
-            onPickAll={onAdd}
-            camera={props.camera}
-          />
+        <div className="herd-by-tag">
+          <div className="herd-last" role="status">
+            <span>{last ? tagOf(last) : words.readOrType}</span>
+            {last && (
+              <Button icon={Undo2} onClick={onUndo}>
+                {words.undoLast}
+              </Button>
+            )}
+          </div>
+          <div className="herd-keys">
+            <AnimalKeys
+              farmId={farmId}
+              tagOf={tagOf}
+              noteOf={noteOf}
+              onPick={(id) => onAdd([id])}
+              onPickAll={onAdd}
+              camera={props.camera}
+            />
+          </div>
         </div>
       </Dialog>
     </>
