@@ -25,12 +25,13 @@ const lines: PricedWork[] = [
 ];
 
 /** A server that keeps price codes, unless it fails; the codes sent to it. */
-const serve = ({ fails = (): boolean => false } = {}): unknown[] => {
+const serve = ({ fails = (): boolean => false, until = Promise.resolve() } = {}): unknown[] => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (method !== 'PUT' || !path.includes('/price-codes')) return new Response(null, { status: 404 });
     const asked = JSON.parse(String(body));
     sent.push(asked);
+    await until;
     if (fails()) return new Response(null, { status: 500 });
     return Response.json({ ...asked, practice_id: glen, updated_by: 'Isla Reid', version: 1 });
   });
@@ -63,6 +64,18 @@ test('codes are typed one after another from the keyboard, each saved once', asy
     { kind: 'procedure', subject: 'observation:weight', code: 'W' },
   ]);
   expect(saved).toHaveBeenCalledTimes(2);
+});
+
+test('a code counts once the server has it', async () => {
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
+  const sent = serve({ until });
+  show();
+  await field('Metacam').fill('MED-1');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toHaveLength(1);
+  await expect.element(page.getByText('9 entries without a price code')).toBeVisible();
+  answer();
+  await expect.element(page.getByText('2 entries without a price code')).toBeVisible();
 });
 
 test('a code that was replaced or removed is put back by Undo, and Escape leaves it as it was', async () => {

@@ -12,6 +12,9 @@ type Standing = { code: string | null; before: string | null; state: State };
 
 const keyOf = ({ practice_id, kind, subject }: PricedWork): string => `${practice_id} ${kind} ${subject}`;
 
+/** The code that the server has: one that is being saved does not count yet. */
+const keptCode = ({ code, before, state }: Standing): string | null => (state === 'saving' ? before : code);
+
 /** A line for each product and kind of work. Enter saves its code and moves to the next. */
 export function PriceCodeLines({ lines, onSaved }: { lines: readonly PricedWork[]; onSaved: () => void }) {
   const { priceCodes: words } = useDeskWords();
@@ -37,8 +40,8 @@ export function PriceCodeLines({ lines, onSaved }: { lines: readonly PricedWork[
       set(line, { code: before, before, state: 'failed' });
     }
   };
-  const coded = lines.filter((line) => standingOf(line).code !== null);
-  const open = lines.filter((line) => standingOf(line).code === null);
+  const coded = lines.filter((line) => keptCode(standingOf(line)) !== null);
+  const open = lines.filter((line) => keptCode(standingOf(line)) === null);
   const uncoded = open.reduce((sum, { entries }) => sum + entries, 0);
   return (
     <>
