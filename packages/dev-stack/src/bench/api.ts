@@ -4,7 +4,7 @@ import { readWhole } from '../whole-number.ts';
 import { type Blocks, blocksOf } from './blocks.ts';
 import { type Case, makeCases } from './cases.ts';
 import { drive, type Load, type Measured, type Request } from './drive.ts';
-import { withFilledDatabase } from './filled-database.ts';
+import { copySessions, withFilledTwins } from './filled-database.ts';
 import { memoryOf, type Running, signIn, startBareServer, startRealServer } from './processes.ts';
 import { type Compared, growthOf, memoryGoalMb, ratioGoal, ratioOf, tableOf } from './report.ts';
 
@@ -42,13 +42,14 @@ function lowestOf({ compared }: Size): number {
 }
 
 async function measure(animals: number, seconds: number): Promise<Size> {
-  return await withFilledDatabase(animals, async (databaseUrl, db) => {
+  return await withFilledTwins(animals, async (databaseUrl, db, twinUrl) => {
     const server = await startRealServer(databaseUrl, connectionCount);
     try {
       const token = await signIn(server.url);
+      await copySessions(db, twinUrl);
       const cases = await makeCases(db, token, animals);
       const blocks = await blocksOf(databaseUrl, cases);
-      const bare = await startBareServer(databaseUrl, connectionCount, cases);
+      const bare = await startBareServer(twinUrl, connectionCount, cases);
       const compared = await compare({ server, bare, token }, cases, Math.ceil((seconds * 1_000) / turnMs));
       await bare.stop();
       return { animals, compared, blocks, memoryMb: Math.round((await memoryOf(server.pid)) / 1024 ** 2) };
