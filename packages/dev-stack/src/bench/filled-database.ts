@@ -67,11 +67,11 @@ const copyOf = async (databaseUrl: string): Promise<string> => {
 
 /** Whoever has signed in to the one is signed in to its twin. */
 export const copySessions = async (db: Database, twinUrl: string): Promise<void> => {
-  const sessions = await db.rows(sql`select * from session`);
+  const sessions = await db.rows<{ session: object }>(sql`select to_jsonb(session) as session from session`);
   const twin = connect(twinUrl, { maxConnections: 1 });
   try {
     await twin.rows(
-      sql`insert into session select * from jsonb_populate_recordset(null::session, ${json(sessions)}::jsonb)`,
+      sql`insert into session select one.* from jsonb_populate_recordset(null::session, ${json(sessions.map(({ session }) => session))}::jsonb) as one`,
     );
   } finally {
     await twin.close();
