@@ -1,5 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
+import type { Person } from '@byre/contract/people/schema';
+import { plainText } from '@byre/contract/plain-text';
 import type { Product } from '@byre/contract/products/schema';
 import type { TagMatch } from '../../../device/reads/animal-reads.ts';
 import { knownTags, readAllTags, searchTags } from '../../../device/reads/farm-reads.ts';
@@ -36,6 +38,14 @@ export const isTagText = (text: string): boolean => /\d/.test(text) && /^[A-Za-z
 
 export const farmsHere = (farms: readonly Farm[], text: string, limit: number): FoundHere['farms'] =>
   fittingFarms(farms, text).slice(0, limit);
+
+/** People whose name or e-mail contains the text, ignoring case and accents, in the order of the list. */
+export const peopleIn = (people: readonly Person[], text: string, limit: number): readonly Person[] => {
+  const typed = plainText(text);
+  return people
+    .filter(({ name, email }) => [name, email].some((one) => plainText(one).includes(typed)))
+    .slice(0, limit);
+};
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 

@@ -109,3 +109,26 @@ test('a case of this device is listed before the server has answered, and stays 
   expect(shown()).toBe('Mastitis');
   letGo();
 });
+
+test('an admin finds people with the key, from the list that is read when the palette opens', async () => {
+  const ben = { _id: 'p1', name: 'Ben Hume', email: 'ben@glen.example' };
+  const { userId } = device;
+  await keepUser({ id: userId, email: 'ann@byre.example', name: 'Ann', role: 'admin', practices: [practice] } as User);
+  let listed = 0;
+  vi.stubGlobal('fetch', async (path: string) => {
+    const query = new URL(path, location.href).searchParams;
+    if (!path.startsWith('/api/people?') || query.has('search')) return new Promise(() => undefined);
+    listed += 1;
+    return Response.json({ data: [ben], total: 1 });
+  });
+  open();
+  await expect.poll(() => listed).toBe(1);
+  await expect
+    .poll(() => {
+      type('');
+      type('hum');
+      return shown();
+    })
+    .toBe('Ben Hume');
+  letGo();
+});

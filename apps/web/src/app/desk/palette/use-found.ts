@@ -10,7 +10,7 @@ import User from 'lucide-react/icons/user';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useEffect, useMemo, useState } from 'react';
 import { listFarms } from '../../../device/reads/farm-reads.ts';
-import { type ListQuestion, listPage } from '../../../device/server/server-lists.ts';
+import { type ListQuestion, listPage, longestPage } from '../../../device/server/server-lists.ts';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { animalsTable } from '../../../features/desk-tables/tables/animals.ts';
 import { casesTable } from '../../../features/desk-tables/tables/cases.tsx';
@@ -29,6 +29,7 @@ import {
   type FoundHere,
   farmsHere,
   isTagText,
+  peopleIn,
   productsHere,
   readAhead,
   tagsHere,
@@ -110,6 +111,11 @@ const useFoundRows = (typed: string) => {
       () => undefined,
     );
   }, []);
+  const everybody = useEverybody(isAdmin);
+  const people = useMemo(
+    () => (isLongEnough ? peopleIn(everybody, typed, foundOfEach) : []),
+    [isLongEnough, everybody, typed],
+  );
   const paused = usePaused(typed);
   const [wanted, setWanted] = useState('');
   const search = isTagText(wanted) ? wanted.replaceAll(' ', '') : wanted;
@@ -134,7 +140,7 @@ const useFoundRows = (typed: string) => {
     animals: together<FoundHere['animals'][number]>(here.animals, thereOf(answers.animals), idOfAnimal),
     cases: together(here.cases, thereOf(answers.cases).map(caseThere), ({ _id }) => _id),
     products: together<FoundHere['products'][number]>(here.products, thereOf(answers.products), ({ _id }) => _id),
-    people: thereOf(answers.people),
+    people: together(people, thereOf(answers.people), ({ _id }) => _id),
     isSearching: isFetching || wanted !== typed,
   };
 };
@@ -169,6 +175,17 @@ const useHere = <Found>({ find, known }: Finder<Found>, typed: string, state = 0
   );
   return found ?? [];
 };
+
+/** The people of the practice, for whoever may see them: read once, because no device holds them. */
+const useEverybody = (isAllowed: boolean): readonly Person[] => {
+  const { data } = useQuery({
+    queryKey: ['desk', 'found', 'everybody'],
+    enabled: isAllowed,
+    queryFn: ({ signal }) => listPage<Person>({ path: '/api/people' }, { skip: 0, limit: longestPage, signal }),
+  });
+  return data?.data ?? nobody;
+};
+const nobody: readonly Person[] = [];
 
 /** Of one kind, what the server finds. Each is shown as it comes; until then, what was found for the text before. */
 const useThere = <Found>(wanted: string, question: ListQuestion, isAllowed = true) => {
