@@ -50,6 +50,13 @@ const reasonOf = (cascade: unknown): unknown =>
 
 const moments = ['examined_at', 'start_date', 'observed_at', 'taken_at', 'created_at'] as const;
 
+/** The name of a case's most certain condition, as the desk lists it. */
+const nameOfFirst = (of: Readonly<Record<string, unknown>>): string | null => {
+  const recorded = levels.flatMap((level) => (of[`${level}_conditions`] ?? []) as ConditionOfCase[]);
+  return recorded[0] ? (recorded[0].name ?? recorded[0].condition_id) : null;
+};
+type ConditionOfCase = { readonly name: string | null; readonly condition_id: string };
+
 /** A document for the index; `tag` is that of its animal. */
 export const findableOf = (kind: FindableKind, document: Document, tag: string | null): Findable => {
   const of = document as Readonly<Record<string, unknown>>;
@@ -60,10 +67,7 @@ export const findableOf = (kind: FindableKind, document: Document, tag: string |
     id,
     animalId: kind === 'animal' ? id : String(of.animal_id),
     tag,
-    condition:
-      kind === 'medical-record'
-        ? (levels.flatMap((level) => named(of[`${level}_conditions`])).find(Boolean) ?? null)
-        : null,
+    condition: kind === 'medical-record' ? nameOfFirst(of) : null,
     recordId: kind === 'medical-record' ? id : typeof of.medical_record_id === 'string' ? of.medical_record_id : null,
     atMs: typeof moment === 'string' ? Date.parse(moment) || 0 : 0,
   };

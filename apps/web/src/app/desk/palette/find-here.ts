@@ -14,13 +14,12 @@ import { type Found, wordsTyped } from '../../../features/search/word-index.ts';
 export type FoundHere = {
   farms: readonly Pick<Farm, '_id' | 'name'>[];
   animals: readonly (Pick<Animal, '_id' | 'farm_id' | 'identification_number'> & { farm_name: string | null })[];
-  cases: readonly CaseHere[];
   products: readonly Pick<Product, '_id' | 'product_name'>[];
 };
 /** A case as last read into memory. */
 export type CaseHere = Pick<Found, 'id' | 'farmId' | 'animalId' | 'tag' | 'condition'>;
 
-/** One kind of what this device holds. */
+/** One kind of what this device holds, which changes while it is shown. */
 export type Finder<Found> = {
   find: (text: string, limit: number) => Promise<readonly Found[]>;
   /** The same from memory, for the render of the key itself; undefined before it was read. */
@@ -64,14 +63,9 @@ export const animalsAt = (tags: readonly TagMatch[], farms: readonly Farm[]): Fo
   }));
 };
 
-/** The newest cases in which words begin as typed. */
-const casesKnown = (text: string, limit: number): readonly CaseHere[] =>
+/** The newest cases in which words begin as typed, of those whose words are in memory. */
+export const casesHere = (text: string, limit: number): readonly CaseHere[] =>
   knownWords().find(wordsTyped(text), limit, 'medical-record').found;
-
-export const casesHere: Finder<CaseHere> = {
-  find: async (text, limit) => casesKnown(text, limit),
-  known: casesKnown,
-};
 
 export const productsHere: Finder<FoundHere['products'][number]> = {
   find: (text, limit) => searchProducts(text, { limit }),

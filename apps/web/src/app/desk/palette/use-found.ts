@@ -97,12 +97,20 @@ const useFoundRows = (typed: string) => {
   const names = useMemo(() => new Map(farms.map((farm) => [farm._id, farm.name])), [farms]);
   const [wordsRead, setWordsRead] = useState(0);
   const tags = useHere(tagsHere, typed);
-  const cases = useHere(casesHere, typed, wordsRead);
+  const everybody = useEverybody(isAdmin);
   const here = {
     farms: useMemo(() => (isLongEnough ? farmsHere(farms, typed, foundOfEach) : []), [isLongEnough, farms, typed]),
     animals: useMemo(() => animalsAt(tags, farms), [tags, farms]),
-    cases: useMemo(() => cases.map((one) => caseHere(one, names)), [cases, names]),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what is in memory grows with `wordsRead`
+    cases: useMemo(
+      () => (isLongEnough ? casesHere(typed, foundOfEach).map((one) => caseHere(one, names)) : []),
+      [isLongEnough, typed, names, wordsRead],
+    ),
     products: useHere(productsHere, typed),
+    people: useMemo(
+      () => (isLongEnough ? peopleIn(everybody, typed, foundOfEach) : []),
+      [isLongEnough, everybody, typed],
+    ),
   };
   useEffect(() => {
     readAhead().then(
@@ -111,11 +119,6 @@ const useFoundRows = (typed: string) => {
       () => undefined,
     );
   }, []);
-  const everybody = useEverybody(isAdmin);
-  const people = useMemo(
-    () => (isLongEnough ? peopleIn(everybody, typed, foundOfEach) : []),
-    [isLongEnough, everybody, typed],
-  );
   const paused = usePaused(typed);
   const [wanted, setWanted] = useState('');
   const search = isTagText(wanted) ? wanted.replaceAll(' ', '') : wanted;
@@ -140,7 +143,7 @@ const useFoundRows = (typed: string) => {
     animals: together<FoundHere['animals'][number]>(here.animals, thereOf(answers.animals), idOfAnimal),
     cases: together(here.cases, thereOf(answers.cases).map(caseThere), ({ _id }) => _id),
     products: together<FoundHere['products'][number]>(here.products, thereOf(answers.products), ({ _id }) => _id),
-    people: together(people, thereOf(answers.people), ({ _id }) => _id),
+    people: together(here.people, thereOf(answers.people), ({ _id }) => _id),
     isSearching: isFetching || wanted !== typed,
   };
 };
@@ -165,12 +168,12 @@ const caseThere = (record: MedicalRecordOfFarm): CaseShown => ({
   farm_name: record.farm_name,
 });
 
-/** Of one kind, what this device holds. `state`: of what is in memory, if that grows while the palette is open. */
-const useHere = <Found>({ find, known }: Finder<Found>, typed: string, state = 0): readonly Found[] => {
+/** Of one kind, what this device holds. */
+const useHere = <Found>({ find, known }: Finder<Found>, typed: string): readonly Found[] => {
   const isLongEnough = typed.length >= shortestText;
   const found = useLive(
     async () => (isLongEnough ? find(typed, foundOfEach) : []),
-    [typed, state],
+    [typed],
     () => (isLongEnough ? known(typed, foundOfEach) : []),
   );
   return found ?? [];
