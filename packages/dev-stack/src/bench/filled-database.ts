@@ -14,15 +14,12 @@ export const withFilledDatabase = <Result>(
   animals: number,
   work: (databaseUrl: string, db: Database) => Promise<Result>,
 ): Promise<Result> =>
-  withCluster(async (databaseUrl) => {
-    const db = connect(databaseUrl, { maxConnections: 2 });
-    try {
+  withCluster((databaseUrl) =>
+    connectedTo(databaseUrl, async (db) => {
       await fillAll(db, animals);
       return await work(databaseUrl, db);
-    } finally {
-      await db.close();
-    }
-  });
+    }),
+  );
 
 /**
  * The same with a copy of the database for a second server. A server that repeats recorded writes sets counters of farms
@@ -33,16 +30,19 @@ export const withFilledTwins = <Result>(
   work: (databaseUrl: string, db: Database, twinUrl: string) => Promise<Result>,
 ): Promise<Result> =>
   withCluster(async (databaseUrl) => {
-    const filling = connect(databaseUrl, { maxConnections: 2 });
-    await fillAll(filling, animals).finally(() => filling.close());
+    await connectedTo(databaseUrl, (db) => fillAll(db, animals));
     const twinUrl = await copyOf(databaseUrl);
-    const db = connect(databaseUrl, { maxConnections: 2 });
-    try {
-      return await work(databaseUrl, db, twinUrl);
-    } finally {
-      await db.close();
-    }
+    return await connectedTo(databaseUrl, (db) => work(databaseUrl, db, twinUrl));
   });
+
+const connectedTo = async <Result>(databaseUrl: string, work: (db: Database) => Promise<Result>): Promise<Result> => {
+  const db = connect(databaseUrl, { maxConnections: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+};
 
 const fillAll = async (db: Database, animals: number): Promise<void> => {
   showProgress(`Loading ${animals} animals`);
@@ -52,30 +52,28 @@ const fillAll = async (db: Database, animals: number): Promise<void> => {
 
 /** Postgres copies a database only while nobody is connected to it. */
 const copyOf = async (databaseUrl: string): Promise<string> => {
-  const [twin, anotherDatabase] = [new URL(databaseUrl), new URL(databaseUrl)];
-  const name = twin.pathname.slice(1);
-  twin.pathname = `/${name}_twin`;
-  anotherDatabase.pathname = '/postgres';
-  const db = connect(anotherDatabase.href, { maxConnections: 1 });
-  try {
-    await db.rows(sql`create database ${identifier(`${name}_twin`)} template ${identifier(name)}`);
-  } finally {
-    await db.close();
-  }
-  return twin.href;
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const twin = `${name}_twin`;
+  await connectedTo(sameCluster(databaseUrl, 'postgres'), (db) =>
+    db.rows(sql`create database ${identifier(twin)} template ${identifier(name)}`),
+  );
+  return sameCluster(databaseUrl, twin);
 };
+
+const sameCluster = (databaseUrl: string, name: string): string =>
+  Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
 
 /** Whoever has signed in to the one is signed in to its twin. */
 export const copySessions = async (db: Database, twinUrl: string): Promise<void> => {
-  const sessions = await db.rows<{ session: object }>(sql`select to_jsonb(session) as session from session`);
-  const twin = connect(twinUrl, { maxConnections: 1 });
-  try {
-    await twin.rows(
-      sql`insert into session select one.* from jsonb_populate_recordset(null::session, ${json(sessions.map(({ session }) => session))}::jsonb) as one`,
-    );
-  } finally {
-    await twin.close();
-  }
+  const rows = await db.rows<{ session: object }>(sql`select to_jsonb(session) as session from session`);
+  const sessions = json(rows.map(({ session }) => session));
+  await connectedTo(twinUrl, (twin) =>
+    twin.rows(sql`
+      insert into session
+      select one.*
+      from jsonb_populate_recordset(null::session, ${sessions}::jsonb) as one
+    `),
+  );
 };
 
 const withCluster = async <Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> => {
