@@ -22,22 +22,22 @@ const ofConnections: LineLimits = {
 };
 const retryAfterSeconds = 5;
 
-type Place<Lent> = Want & { take: (lent: Lent) => void; refuse: (error: Error) => void };
+type Place<Lent, Wanted> = Wanted & { take: (lent: Lent) => void; refuse: (error: Error) => void };
 
 /**
  * The queue for a connection, or for anything else that is lent out. Next is the lane that holds the fewest, and among
  * equals the one that came first. So one practice's hundred slow reports wait behind each other, and not in front of
  * another's reads.
  */
-export const waitingLine = <Lent>(
+export const waitingLine = <Lent, Wanted extends Want = Want>(
   lentTo: (lane: string | null) => number,
   { patienceMs, mostOfOneLane, mostOfAll, ...told }: LineLimits = ofConnections,
 ) => {
-  const waiting: Place<Lent>[] = [];
+  const waiting: Place<Lent, Wanted>[] = [];
   const ofLane = (lane: string | null): number => waiting.filter((place) => place.lane === lane).length;
   const busy = (detail: string): Problem => new Problem('unavailable', detail, { retryAfterSeconds });
   return {
-    queueUp: (want: Want): Promise<Lent> => {
+    queueUp: (want: Wanted): Promise<Lent> => {
       if (waiting.length >= mostOfAll || (want.lane !== null && ofLane(want.lane) >= mostOfOneLane)) {
         throw busy(told.full);
       }
@@ -51,9 +51,9 @@ export const waitingLine = <Lent>(
       return promise.finally(() => clearTimeout(timer));
     },
     /** Gives out what is free, one by one. */
-    serve: (freeFor: (want: Want) => Lent | undefined, mayTake: (want: Want) => boolean): void => {
+    serve: (freeFor: (want: Wanted) => Lent | undefined, mayTake: (want: Wanted) => boolean): void => {
       for (;;) {
-        let next: Place<Lent> | undefined;
+        let next: Place<Lent, Wanted> | undefined;
         for (const place of waiting) {
           if (mayTake(place) && (!next || lentTo(place.lane) < lentTo(next.lane))) next = place;
         }

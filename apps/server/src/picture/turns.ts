@@ -17,7 +17,7 @@ const limits = {
   busy: 'Too many pictures are being processed.',
 };
 
-const turns = slowWork(places, limits);
+const turns = slowWork(places, { limits });
 
 /**
  * Runs work on a picture once it is the practice's turn. Throws 503 if too many are waiting already, or the wait is too

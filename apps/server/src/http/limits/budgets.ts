@@ -103,6 +103,16 @@ export const costOf = (endpoint: Asked): ((bytes: number) => number) => {
 /** Whether requests of an endpoint may keep a processor busy for long. */
 export const isSlow = (endpoint: Asked): boolean => entryOf(endpoint).isSlow === true;
 
+/**
+ * Whether a request of a slow endpoint is quick nearly always, by the length of its body in bytes, if that is announced:
+ * a search of one farm with a few alternatives.
+ */
+export const isUsuallyQuick = (endpoint: Asked, bytes: number | null): boolean => {
+  const { bytesAUnit } = entryOf(endpoint);
+  const isOfOneFarm = endpoint.path.startsWith('/api/farms/:farmId/');
+  return isOfOneFarm && bytesAUnit !== undefined && bytes !== null && bytes <= bytesAUnit;
+};
+
 const windowMs = 60_000;
 /** Beyond this number, callers whose budget is full again are forgotten, which costs them nothing. */
 const mostKept = 20_000;

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { counted } from '../../../testing/counted.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { farms, path } from '../../../testing/world.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -51,14 +52,36 @@ it('never runs more searches of one practice than it has places, and another pra
   expect(searches()).toBe(15);
 });
 
+it('runs quick searches of one farm side by side, but not one with many alternatives', async () => {
+  const isla = await app.as('isla');
+  const search = path('farms', farms.hillhead, 'animals', 'search');
+  const few = { species: 'Cattle' };
+  const many = { national_breed_code: Array.from({ length: 1_000 }, (_, at) => `breed ${at}`) };
+  expect((await isla.post(search, few)).status).toBe(200);
+  statements.length = 0;
+  const begunOf = async (wanted: object, most: number) => {
+    const asked = await whileHeld(async () => {
+      const sent = Array.from({ length: 6 }, () => isla.post(search, wanted));
+      await expect.poll(searches, waitMs).toBe(most);
+      expect((await isla.get('/api/farms')).status).toBe(200);
+      expect(searches()).toBe(most);
+      return sent;
+    });
+    await Promise.all(asked);
+    statements.length = 0;
+  };
+  await begunOf(many, 2);
+  await begunOf(few, 3);
+});
+
 it('reads nothing of waiting requests, and does nothing for clients that disconnected before their turn', async () => {
   const isla = await app.as('isla');
-  const path = '/api/animals/search';
+  const search = '/api/animals/search';
   const answers = await whileHeld(async () => {
-    const asked = [isla.post(path, {}), isla.post(path, {})];
+    const asked = [isla.post(search, {}), isla.post(search, {})];
     await expect.poll(searches, waitMs).toBe(2);
-    const gone = Array.from({ length: 5 }, () => hangingUp(path, isla.token));
-    asked.push(isla.send('POST', path, 'no JSON'));
+    const gone = Array.from({ length: 5 }, () => hangingUp(search, isla.token));
+    asked.push(isla.send('POST', search, 'no JSON'));
     // They have been received once a later read is answered.
     expect((await isla.get('/api/farms')).status).toBe(200);
     for (const socket of gone) socket.destroy();
@@ -66,7 +89,7 @@ it('reads nothing of waiting requests, and does nothing for clients that disconn
     return asked;
   });
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 400]);
-  expect((await isla.post(path, {})).status).toBe(200);
+  expect((await isla.post(search, {})).status).toBe(200);
   expect(searches()).toBe(3);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slowWork, usualSlowPlaces } from './slow-work.ts';
+import { type SlowWork, slowWork, usualSlowPlaces } from './slow-work.ts';
 
 /** Work that runs until it is released, and which of it has begun. */
 const held = (places: { ofOne: number; ofAll: number }) => {
@@ -40,5 +40,55 @@ describe('work that takes long', () => {
 
   it('leaves a processor to everybody else if there are several', () => {
     expect([1, 2, 8].map((processors) => usualSlowPlaces(processors).ofOne)).toEqual([1, 1, 7]);
+  });
+
+  describe('that is usually quick', () => {
+    const usually = { isUsuallyQuick: true };
+
+    /** Work of one practice that each takes this long, one after the other. */
+    const done = async (timesMs: readonly number[]) => {
+      let atMs = 0;
+      const slow = slowWork({ ofOne: 1, ofAll: 8 }, { now: () => atMs });
+      for (const ms of timesMs) {
+        const work = async () => {
+          atMs += ms;
+        };
+        await slow('a', work, usually);
+      }
+      return slow;
+    };
+    const begunOf = async (slow: SlowWork, kind?: typeof usually) => {
+      let begun = 0;
+      const gate = Promise.withResolvers<void>();
+      const work = () => {
+        begun += 1;
+        return gate.promise;
+      };
+      const all = Array.from({ length: 9 }, () => slow('a', work, kind));
+      const before = begun;
+      gate.resolve();
+      await Promise.all(all);
+      return [before, begun];
+    };
+
+    it('is done one at a time until some of it has been quick', async () => {
+      expect(await begunOf(await done([]), usually)).toEqual([1, 9]);
+      expect(await begunOf(await done([2]), usually)).toEqual([4, 9]);
+    });
+
+    it('is done one at a time again once it is slow, and not for ever', async () => {
+      expect(await begunOf(await done([2, 2, 1_000]), usually)).toEqual([1, 9]);
+      expect(await begunOf(await done([2, 2, 1_000, ...Array(20).fill(2)]), usually)).toEqual([4, 9]);
+    });
+
+    it('gives other work of the practice no more places', async () => {
+      expect(await begunOf(await done([2, 2]))).toEqual([1, 9]);
+    });
+
+    it('leaves the places of all practices as they are', async () => {
+      const slow = slowWork({ ofOne: 1, ofAll: 2 }, { now: () => 0 });
+      await slow('a', async () => undefined, usually);
+      expect(await begunOf(slow, usually)).toEqual([2, 9]);
+    });
   });
 });
