@@ -23,10 +23,16 @@ it('refuses with 503 and Retry-After while its thread is overloaded, answers hea
   const isla = await vi.waitFor(() => app.as('isla'), { timeout: 20_000 });
   const statusOf = async () => (await isla.get('/api/farms')).status;
   busy = setInterval(holdTheThread, 1);
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe(503);
-  const [refused, health] = [await isla.get('/api/farms'), await app.stranger.get('/api/health')];
+  // On a busy machine one sample of the thread may differ from the next, so both are asked for together.
+  const [refused, health] = await vi.waitFor(
+    async () => {
+      const answers = await Promise.all([isla.get('/api/farms'), app.stranger.get('/api/health')]);
+      expect([answers[0].status, answers[0].body.code]).toEqual([503, 'unavailable']);
+      return answers;
+    },
+    { timeout: 20_000 },
+  );
   clearInterval(busy);
-  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(health.status).toBe(200);
   await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
