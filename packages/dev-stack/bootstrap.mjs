@@ -26,10 +26,11 @@ const LOOK_MS = 500;
 
 /**
  * As in the server's `npm run serve`: limits how much garbage collects between collections, and stops a collection after every
- * few answers. Answers live outside the heap, and those collections cost more than the rest of the work. Node only accepts this
- * at start.
+ * few answers. Answers live outside the heap, and those collections cost more than the rest of the work. A collection follows
+ * when the heap has grown by 30 % (usually it may grow to four times its size), which is a few more of them for 80 MB less.
+ * Node only accepts this at start.
  */
-const serverFlags = ['--max-semi-space-size=8', '--initial-heap-size=96'];
+const serverFlags = ['--max-semi-space-size=8', '--initial-heap-size=96', '--heap-growing-percent=30'];
 
 const [command, ...args] = process.argv.slice(2);
 const commands = [

@@ -9,4 +9,4 @@ if [ -n "${CACHE_DIRECTORY:-}" ]; then
 fi
 # The flags bound what the collector lets lie before it looks, and keep it from looking at each few answers that were sent. They
 # can only be said at the start.
-exec "$release/bin/node" --max-semi-space-size=8 --initial-heap-size=96 "$release/apps/server/src/program/byre.ts" "$@"
+exec "$release/bin/node" --max-semi-space-size=8 --initial-heap-size=96 --heap-growing-percent=30 "$release/apps/server/src/program/byre.ts" "$@"
