@@ -34,7 +34,8 @@ export type AppWorld = {
 /** A mid-range phone of a few years ago is about four times slower than the machines on which software is written. */
 export const slowdownFactor = 4;
 const fillTimeoutMs = 400_000;
-const vet = 'vet@glen.example';
+/** Who works on the device. */
+export const deviceVet = 'vet@glen.example';
 
 type Size = { farms: number; animals: number };
 type Wish = Size & { folder?: string; slowdown?: number };
@@ -111,7 +112,7 @@ const loadWorld = async (
       from farm
       cross join app_user
       join user_practice on user_practice.user_id = app_user.id
-      where app_user.email = ${vet}
+      where app_user.email = ${deviceVet}
       on conflict do nothing
     `);
     const [herd] = await db.rows<{ farm_id: string; tags: string[] }>(sql`
@@ -183,7 +184,7 @@ const fillDevice = async (world: AppWorld, onProgress: Progress): Promise<number
     const startedMs = Date.now();
     if (!isKept) {
       onProgress('Filling the device');
-      await page.getByLabel('E-mail').fill(vet);
+      await page.getByLabel('E-mail').fill(deviceVet);
       await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();

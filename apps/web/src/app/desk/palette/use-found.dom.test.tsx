@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('fetch', async (path: string) => {
     const query = new URL(path, location.href).searchParams;
-    if (path.startsWith('/api/farms?')) {
+    if (path.startsWith('/api/farms?') && query.has('search')) {
       asked.push(query.get('search') ?? '');
       await isLetGo;
       return Response.json({ data: [{ _id: '87/1', name: `Farm of ${query.get('search')}` }], total: 1 });
@@ -131,4 +131,58 @@ test('an admin finds people with the key, from the list that is read when the pa
     })
     .toBe('Ben Hume');
   letGo();
+});
+
+/** The server answers these lists, and is silent where one says nothing. The requests are kept. */
+const answering = (answers: Readonly<Record<string, (query: URLSearchParams) => readonly object[] | undefined>>) => {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, location.href);
+    requests.push(`${pathname} ${searchParams.get('search')}`);
+    const all = answers[pathname]?.(searchParams);
+    if (!all) return new Promise(() => undefined);
+    const [skip = 0, limit = 0] = ['skip', 'limit'].map((name) => Number(searchParams.get(name)));
+    return Response.json({ data: all.slice(skip, skip + limit), total: all.length });
+  });
+  return requests;
+};
+
+test('a computer that does not keep all farms finds the others with the key, from the list read when it opens', async () => {
+  const all = Array.from({ length: 250 }, (_, at) => testFarm({ _id: `12/${at}`, name: `Farm ${at}` }));
+  answering({ '/api/farms': (query) => (query.has('search') ? undefined : all) });
+  open();
+  await expect
+    .poll(() => {
+      type('');
+      type('farm 249');
+      return shown();
+    })
+    .toBe('Farm 249');
+});
+
+const foundAs = (_id: string, identification_number: string) => ({
+  ...testAnimal({ _id, farm_id: '12/345/6789', identification_number }),
+  farm_name: 'Hillhead',
+});
+
+test('of what the server found for the text before, what still fits is listed with the next key', async () => {
+  const cows = [foundAs('cow-1', 'UK123456701001'), foundAs('cow-2', 'UK123456701002')];
+  answering({ '/api/animals': (query) => (query.get('search') === '100' ? cows : undefined) });
+  open();
+  await expect.element(page.getByTestId('found')).toBeInTheDocument();
+  type('100');
+  await expect.poll(shown).toBe('UK 123456 701001,UK 123456 701002');
+  type('1002');
+  expect(shown()).toBe('UK 123456 701002');
+});
+
+test('what was found nowhere is not looked for again with more letters', async () => {
+  const requests = answering({ '/api/animals': () => [], '/api/medical-records': () => [] });
+  open();
+  await expect.element(page.getByTestId('found')).toBeInTheDocument();
+  type('zz');
+  await expect.poll(() => requests).toContain('/api/animals zz');
+  type('zzz');
+  await expect.poll(() => requests.filter((one) => one.startsWith('/api/products'))).toContain('/api/products zzz');
+  expect(requests).not.toContain('/api/animals zzz');
 });

@@ -2,15 +2,12 @@ import type { AnimalOfFarm, MedicalRecordOfFarm } from '@byre/contract/across-fa
 import type { Farm } from '@byre/contract/farms/schema';
 import type { Person } from '@byre/contract/people/schema';
 import type { Product } from '@byre/contract/products/schema';
-import { useQuery } from '@tanstack/react-query';
 import Beef from 'lucide-react/icons/beef';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Pill from 'lucide-react/icons/pill';
 import User from 'lucide-react/icons/user';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useEffect, useMemo, useState } from 'react';
-import { listFarms } from '../../../device/reads/farm-reads.ts';
-import { type ListQuestion, listPage, longestPage } from '../../../device/server/server-lists.ts';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { animalsTable } from '../../../features/desk-tables/tables/animals.ts';
 import { casesTable } from '../../../features/desk-tables/tables/cases.tsx';
@@ -34,15 +31,14 @@ import {
   readAhead,
   tagsHere,
 } from './find-here.ts';
+import { shortestText, useEverybody, useEveryFarm, useThere } from './find-there.ts';
 
-/** Shorter texts match everything. */
-const shortestText = 2;
 /** Of each kind. To see others, people type more. */
 const foundOfEach = 6;
 
 /**
- * What contains the text: what this device holds with the key, followed by everything that the server knows, including,
- * for admins, people. What is listed first keeps its place.
+ * What contains the text: with the key, what is in memory, followed by everything that the server knows, including, for
+ * admins, people. What is listed first keeps its place.
  */
 export function useFound(text: string, go: (to: string) => void): { groups: CommandGroup[]; isSearching: boolean } {
   const { palette } = useDeskWords().tables;
@@ -91,9 +87,7 @@ export function useFound(text: string, go: (to: string) => void): { groups: Comm
 const useFoundRows = (typed: string) => {
   const isAdmin = useSession()?.user.role === 'admin';
   const isLongEnough = typed.length >= shortestText;
-  // Read once, and again only if they change, because a key waits for every read.
-  const items = useLive(listFarms, []);
-  const farms = useMemo(() => (items ?? []).map(({ farm }) => farm), [items]);
+  const farms = useEveryFarm();
   const names = useMemo(() => new Map(farms.map((farm) => [farm._id, farm.name])), [farms]);
   const [wordsRead, setWordsRead] = useState(0);
   const tags = useHere(tagsHere, typed);
@@ -121,13 +115,12 @@ const useFoundRows = (typed: string) => {
   }, []);
   const paused = usePaused(typed);
   const [wanted, setWanted] = useState('');
-  const search = isTagText(wanted) ? wanted.replaceAll(' ', '') : wanted;
   const answers = {
-    farms: useThere<Farm>(wanted, { path: '/api/farms', search: wanted }),
-    animals: useThere<AnimalOfFarm>(wanted, { path: animalsTable.path, search }),
-    cases: useThere<MedicalRecordOfFarm>(wanted, { ...newestCases, search: wanted }),
-    products: useThere<Product>(wanted, { path: '/api/products', search: wanted }),
-    people: useThere<Person>(wanted, { path: '/api/people', search: wanted }, isAdmin),
+    farms: useThere<Farm>({ path: '/api/farms' }, wanted, typed),
+    animals: useThere<AnimalOfFarm>({ path: animalsTable.path }, asTag(wanted), asTag(typed)),
+    cases: useThere<MedicalRecordOfFarm>(newestCases, wanted, typed),
+    products: useThere<Product>({ path: '/api/products' }, wanted, typed),
+    people: useThere<Person>({ path: '/api/people' }, wanted, typed, isAdmin),
   };
   const isFetching = Object.values(answers).some((answer) => answer.isFetching);
   // With the key, unless an answer is on its way: whoever types fast is asked for once at a time. A slow answer is given
@@ -136,17 +129,18 @@ const useFoundRows = (typed: string) => {
   useEffect(() => {
     if (isFree) setWanted(typed);
   }, [isFree, typed]);
-  const isAnswered = isLongEnough && wanted === typed;
-  const thereOf = <Found>({ found }: { found: readonly Found[] }): readonly Found[] => (isAnswered ? found : []);
   return {
-    farms: together<Pick<Farm, '_id' | 'name'>>(here.farms, thereOf(answers.farms), ({ _id }) => _id),
-    animals: together<FoundHere['animals'][number]>(here.animals, thereOf(answers.animals), idOfAnimal),
-    cases: together(here.cases, thereOf(answers.cases).map(caseThere), ({ _id }) => _id),
-    products: together<FoundHere['products'][number]>(here.products, thereOf(answers.products), ({ _id }) => _id),
-    people: together(here.people, thereOf(answers.people), ({ _id }) => _id),
+    farms: together<Pick<Farm, '_id' | 'name'>>(here.farms, answers.farms.found, ({ _id }) => _id),
+    animals: together<FoundHere['animals'][number]>(here.animals, answers.animals.found, idOfAnimal),
+    cases: together(here.cases, answers.cases.found.map(caseThere), ({ _id }) => _id),
+    products: together<FoundHere['products'][number]>(here.products, answers.products.found, ({ _id }) => _id),
+    people: together(here.people, answers.people.found, ({ _id }) => _id),
     isSearching: isFetching || wanted !== typed,
   };
 };
+
+/** Tags are stored without the gaps in which they are printed. */
+const asTag = (text: string): string => (isTagText(text) ? text.replaceAll(' ', '') : text);
 
 const newestCases = { path: casesTable.path, sort: 'happened_at', isDescending: true };
 
@@ -179,32 +173,10 @@ const useHere = <Found>({ find, known }: Finder<Found>, typed: string): readonly
   return found ?? [];
 };
 
-/** The people of the practice, for whoever may see them: read once, because no device holds them. */
-const useEverybody = (isAllowed: boolean): readonly Person[] => {
-  const { data } = useQuery({
-    queryKey: ['desk', 'found', 'everybody'],
-    enabled: isAllowed,
-    queryFn: ({ signal }) => listPage<Person>({ path: '/api/people' }, { skip: 0, limit: longestPage, signal }),
-  });
-  return data?.data ?? nobody;
-};
-const nobody: readonly Person[] = [];
-
-/** Of one kind, what the server finds. Each is shown as it comes; until then, what was found for the text before. */
-const useThere = <Found>(wanted: string, question: ListQuestion, isAllowed = true) => {
-  const { data, isFetching } = useQuery({
-    queryKey: ['desk', 'found', question.path, wanted],
-    enabled: isAllowed && wanted.length >= shortestText,
-    queryFn: ({ signal }) => listPage<Found>(question, { skip: 0, limit: foundOfEach, signal }),
-    placeholderData: (before) => before,
-  });
-  return { found: data?.data ?? [], isFetching };
-};
-
 const idOfAnimal = ({ farm_id, _id }: { farm_id: string; _id: string }): string =>
   [farm_id, _id].map(encodeURIComponent).join(' ');
 
-/** Results from this device, then those that only the server has, as many as can be seen at a glance. */
+/** Results from memory, then those that only the server has, as many as can be seen at a glance. */
 const together = <T>(here: readonly T[], there: readonly T[], idOf: (one: T) => string): T[] => {
   const ids = new Set(here.map(idOf));
   return [...here, ...there.filter((one) => !ids.has(idOf(one)))].slice(0, foundOfEach);
