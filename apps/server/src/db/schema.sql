@@ -2332,7 +2332,8 @@ AS $function$
   select json_build_object(
     '_id', p._id, 'name', p.name, 'address_line_1', p.address_line_1, 'address_line_2', p.address_line_2,
     'address_line_3', p.address_line_3, 'town', p.town, 'county', p.county, 'postcode', p.postcode,
-    'phone', p.phone, 'email', p.email, 'time_zone', p.time_zone
+    'phone', p.phone, 'email', p.email, 'time_zone', p.time_zone,
+    'has_logo', exists (select from practice_logo l where l.practice_id = p._id)
   )
 $function$;
 

@@ -15,6 +15,7 @@ const glenVets: Practice = {
   phone: '01632 960123',
   email: 'desk@glen.example',
   time_zone: 'Europe/London',
+  has_logo: false,
 };
 
 export const practiceExamples = {

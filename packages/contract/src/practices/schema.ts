@@ -18,6 +18,7 @@ export const Practice = Type.Object({
     ...TimeZone,
     description: 'Days in its reports and on its screens are days in this time zone.',
   }),
+  has_logo: Type.Optional(Type.Boolean()),
 });
 export type Practice = Static<typeof Practice>;
 

@@ -33,6 +33,21 @@ it('of a practice is set by its admins, read by its people, and does not exist f
   expect(noted.map(({ detail }: { detail: object }) => detail)).toEqual([{ removed: true }, { width: 1, height: 1 }]);
 });
 
+it('is announced with the practice, also in the session, and practices can be searched by it', async () => {
+  const [fiona, isla] = [await app.as('fiona'), await app.as('isla')];
+  const announced = async () => {
+    const { body: session } = await isla.get('/api/session');
+    const { body: practice } = await isla.get(path('practices', practices.glen));
+    const { body: found } = await isla.post('/api/practices/search', { has_logo: true });
+    return [session.practices[0].has_logo, practice.has_logo, found.total];
+  };
+  expect(await announced()).toEqual([false, false, 0]);
+  await fiona.put(logo, { data });
+  expect(await announced()).toEqual([true, true, 1]);
+  await fiona.delete(logo);
+  expect(await announced()).toEqual([false, false, 0]);
+});
+
 it('is a small picture, and keeps nothing but its pixels', async () => {
   const fiona = await app.as('fiona');
   const trailing = Buffer.concat([Buffer.from(data, 'base64'), Buffer.from('<script>alert(1)</script>')]);

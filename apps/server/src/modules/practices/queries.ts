@@ -9,20 +9,26 @@ import { type Statement, sql } from '../../db/sql.ts';
 export const practices: Resource = {
   table: 'practice',
   document: 'practice_document',
-  fields: columns(
-    'text',
-    '_id',
-    'name',
-    'address_line_1',
-    'address_line_2',
-    'address_line_3',
-    'town',
-    'county',
-    'postcode',
-    'phone',
-    'email',
-    'time_zone',
-  ),
+  fields: {
+    ...columns(
+      'text',
+      '_id',
+      'name',
+      'address_line_1',
+      'address_line_2',
+      'address_line_3',
+      'town',
+      'county',
+      'postcode',
+      'phone',
+      'email',
+      'time_zone',
+    ),
+    has_logo: {
+      kind: 'condition',
+      expression: sql`exists (select from practice_logo where practice_logo.practice_id = item._id)`,
+    },
+  },
 };
 
 /** A page of the practices a person belongs to. */

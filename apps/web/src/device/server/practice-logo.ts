@@ -4,6 +4,7 @@ import { shrunkPhoto } from '../browser/shrunk-photo.ts';
 import { currentToken } from '../session/session.ts';
 import { ServerError, server } from './api-client.ts';
 import { hasField } from './has-field.ts';
+import { refreshPerson } from './refresh-person.ts';
 import { segment } from './whole-lists.ts';
 
 // The logo on a practice's printed documents, on the server only. Every call throws `ServerError`.
@@ -15,7 +16,7 @@ const pathOf = (practiceId: string): string => `/api/practices/${segment(practic
 
 export const logoKey = (practiceId: string) => ['desk', 'logo', practiceId] as const;
 
-/** The picture; null if the practice has none. */
+/** The picture; null if the practice has none, which it also says itself (`has_logo`). */
 export const askLogo = async (practiceId: string, signal: AbortSignal): Promise<Blob | null> => {
   const token = await currentToken();
   if (token === null) throw new ServerError({ kind: 'signed-out' });
@@ -33,8 +34,14 @@ export const askLogo = async (practiceId: string, signal: AbortSignal): Promise<
  */
 export const setLogo = async (practiceId: string, file: Blob): Promise<Logo> => {
   const data = await base64Of(await shrunkPhoto(file, longestEdge));
-  return server.ask({ method: 'PUT', path: pathOf(practiceId), body: { data }, auth: 'user' }, hasField<Logo>('width'));
+  const call = { method: 'PUT', path: pathOf(practiceId), body: { data }, auth: 'user' } as const;
+  const logo = await server.ask(call, hasField<Logo>('width'));
+  // This device asks for it from now on, the others from their next contact.
+  await refreshPerson();
+  return logo;
 };
 
-export const removeLogo = (practiceId: string): Promise<void> =>
-  server.tell({ method: 'DELETE', path: pathOf(practiceId), auth: 'user' });
+export const removeLogo = async (practiceId: string): Promise<void> => {
+  await server.tell({ method: 'DELETE', path: pathOf(practiceId), auth: 'user' });
+  await refreshPerson();
+};

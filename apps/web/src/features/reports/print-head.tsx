@@ -12,8 +12,8 @@ export interface PrintHeadProps {
 /** The head of a printed report, where there is no filter and no desk frame: its title, farm, practice and period. */
 export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
   const { reports: words, tables } = useDeskWords();
-  const { farm, farms, filter, now, practices, practiceId } = context;
-  const logo = useLogo(practiceId);
+  const { farm, farms, filter, now, practices, practice } = context;
+  const logo = useLogo(practice);
   const { head } = words;
   const facts = [
     { label: head.farm, value: farm ? nameOf(farm) : `${words.filter.allFarms} (${format.number(farms.length)})` },

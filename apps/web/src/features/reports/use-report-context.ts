@@ -1,4 +1,5 @@
 import type { Farm } from '@byre/contract/farms/schema';
+import type { Practice } from '@byre/contract/practices/schema';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../device/use-live.ts';
 import { practiceOnPaper } from '../../words/practice-on-paper.ts';
@@ -15,7 +16,7 @@ export type ReportContext = {
   farm: Farm | null;
   practices: string;
   /** The practice whose logo is printed. */
-  practiceId: string | null;
+  practice: Practice | null;
 };
 
 /** What every report needs: its filter from the address, and the farms. */
@@ -32,7 +33,7 @@ export const useReportContext = (now: Date, periods: readonly Preset[] = yearly)
     farms,
     farm: farms.find(({ _id }) => _id === filter.farmId) ?? null,
     practices: user?.practices.map(practiceOnPaper).join('; ') ?? '',
-    practiceId: user?.practices[0]?._id ?? null,
+    practice: user?.practices[0] ?? null,
   };
 };
 

@@ -177,6 +177,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     postcode: 'Postcode of its address.',
     phone: 'Main number of the branch.',
     email: 'Main e-mail address.',
+    has_logo: 'Whether a logo has been set, so that it can be read.',
   },
   PasswordLink: { by: 'Who made it.' },
   FactorChange: {

@@ -1,3 +1,4 @@
+import type { Practice } from '@byre/contract/practices/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
 import { ServerError } from '../../../device/server/api-client.ts';
@@ -13,22 +14,25 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { failureText } from '../failure-text.ts';
 
 /** The logo on the practice's printed documents. */
-export function LogoForm({ practiceId }: { practiceId: string }) {
+export function LogoForm({ practice }: { practice: Pick<Practice, '_id' | 'has_logo'> }) {
+  const { _id: practiceId } = practice;
   const desk = useDeskWords();
   const { logo: words } = desk.settings;
   const field = useAllWords();
   const queries = useQueryClient();
-  const url = useLogo(practiceId);
-  const onSettled = () => queries.invalidateQueries({ queryKey: logoKey(practiceId) });
+  const url = useLogo(practice);
+  const queryKey = logoKey(practiceId);
   const setting = useOneMutation({
     mutationFn: (file: File) => setLogo(practiceId, file),
     onSuccess: () => showToast({ message: words.saved, tone: 'good' }),
-    onSettled,
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   const removing = useOneMutation({
     mutationFn: () => removeLogo(practiceId),
-    onSuccess: () => showToast({ message: words.removed, tone: 'good' }),
-    onSettled,
+    onSuccess: () => {
+      queries.setQueryData(queryKey, null);
+      showToast({ message: words.removed, tone: 'good' });
+    },
   });
   const error = setting.error ?? removing.error;
   // A file that is not a picture is refused by the browser, or else by the server.

@@ -12,7 +12,13 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { deskEnglish as desk } from '../../../words/en-desk.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-const practiceIn = (time_zone: string) => ({ _id: '11/111/1111', name: 'Glen Vets', time_zone });
+let logo: Blob | null = null;
+const practiceIn = (time_zone: string) => ({
+  _id: '11/111/1111',
+  name: 'Glen Vets',
+  time_zone,
+  has_logo: logo !== null,
+});
 const fiona = {
   id: `fiona-${crypto.randomUUID()}`,
   email: 'fiona@glen.example',
@@ -26,7 +32,6 @@ const lewis = { _id: '018f0000-0000-7000-8000-000000000004', name: 'Lewis Hay', 
 const preferences = { language: null, species: ['Cattle'], setup_skipped: [] };
 const team = { ...teamExamples.documents['a team'], practice_id: '11/111/1111', members: [], farms: [] };
 let teams: unknown[] = [];
-let logo: Blob | null = null;
 const pageOf = (data: unknown[]) => ({ data, total: data.length, limit: 200, skip: 0 });
 const nothingShown = { shows_names: false, shows_phone: false, shows_email: false, shows_address: false };
 const limits = { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 };
@@ -49,8 +54,9 @@ const serve = (refusal: object | null = null): unknown[] => {
     if (path.endsWith('/session-limits') && method === 'GET') return reply(200, limits);
     if (path.endsWith('/shown-names') && method === 'GET') return reply(200, nothingShown);
     if (path.endsWith('/logo')) {
-      if (method === 'GET') return logo ? new Response(logo) : reply(404, { code: 'not-found' });
+      if (method === 'GET' && logo) return new Response(logo);
       asked.push([method, path]);
+      if (method === 'GET') return reply(404, { code: 'not-found' });
       logo = method === 'PUT' ? new Blob([fromBase64(JSON.parse(String(body)).data)], { type: 'image/jpeg' }) : null;
       return method === 'PUT' ? reply(200, { width: 1, height: 1 }) : new Response(null, { status: 204 });
     }
@@ -260,7 +266,7 @@ test('a team is dissolved after the effect is explained, at the version that was
   await expect.poll(() => asked).toEqual([['DELETE', `/api/practices/11%2F111%2F1111/teams/${team._id}`, null]]);
 });
 
-test('a logo is made small before it is sent, is shown, and can be removed', async () => {
+test('a logo is asked for if there is one, is made small before it is sent, is shown, and can be removed', async () => {
   const asked = serve();
   show();
   const bytes = fromBase64(practiceLogoExamples.bodies.set.valid['a picture'].data);

@@ -33,7 +33,7 @@ export function SettingsPage({ user: { practices }, setUpAt }: { user: User; set
         <div key={practice._id} className="settings-cards">
           <SectionCard title={practice.name ?? practice._id}>
             <DetailsForm practice={practice} />
-            <LogoForm practiceId={practice._id} />
+            <LogoForm practice={practice} />
             <TimeZoneForm practice={practice} />
             <PreferencesForm practiceId={practice._id} />
           </SectionCard>
