@@ -5,7 +5,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type AntibioticSources, antibioticUse as figures } from './antibiotics/antibiotic-use.ts';
-import { daysOf, groupsOnFarm, presentOnFarm } from './present.ts';
+import type { UsedProduct } from './antibiotics/weighed-use.ts';
+import { daysOf, daysOfMonths, groupsOnFarm, presentOnFarm, slackDays } from './present.ts';
 import { type About, instant, isThere, type Span, scopeOf } from './scope.ts';
 import { usesIn } from './used.ts';
 
@@ -25,13 +26,18 @@ export const findAntibioticUse = async (
 ): Promise<AntibioticUse | null> => {
   const { span, now, weights, slaughtered, conversion } = question;
   const [[row], [atRisk]] = await Promise.all([
-    db.rows<{ sources: Omit<AntibioticSources, 'weights' | 'stock' | 'groups'>; check: Checked | null }>(
-      antibioticSources(actor, question),
-    ),
+    db.rows<{ sources: Uses; check: Checked | null }>(antibioticSources(actor, question)),
     db.rows<Required<Pick<AntibioticSources, 'stock' | 'groups' | 'crops'>>>(stockAtRisk(actor, question)),
   ]);
   if (!row || !atRisk) return null;
   const table = conversionTableOf(conversion);
+  const { used, crop_used, things, ...facts } = row.sources;
+  const thingOf = new Map(things.map(({ place, ...thing }) => [place, thing]));
+  const named = <Row extends UsedAt>(rows: readonly Row[]) =>
+    rows.flatMap((one) => {
+      const thing = thingOf.get(one.place);
+      return thing ? [{ ...one, ...thing }] : [];
+    });
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
@@ -42,8 +48,25 @@ export const findAntibioticUse = async (
       checked_at: row.check?.checked_at ?? null,
       checked_by: row.check?.checked_by ?? null,
     },
-    ...figures({ ...row.sources, ...atRisk, weights, slaughtered, conversion: table }),
+    ...figures({
+      ...facts,
+      used: named(used),
+      crop_used: named(crop_used),
+      ...atRisk,
+      weights,
+      slaughtered,
+      conversion: table,
+    }),
   };
+};
+
+/** What products in one unit have in common, and uses of it, which name it by its place. */
+type Thing = Pick<UsedProduct, 'product_id' | 'substances' | 'units'>;
+type UsedAt = Omit<UsedProduct, keyof Thing> & { place: number };
+type Uses = Pick<AntibioticSources, 'products' | 'farms'> & {
+  used: readonly UsedAt[];
+  crop_used: readonly (UsedAt & { animal_id: string })[];
+  things: readonly (Thing & { place: number })[];
 };
 
 /** Who compared a conversion table with its source, and when. */
@@ -58,13 +81,12 @@ const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose'];
  */
 const antibioticSources = (actor: Actor, { about, span, conversion }: AntibioticQuestion): Statement => sql`
   with ${scopeOf(actor, about)}, ${usesIn(about, span)}, served as materialized (
-    select scope.farm_id, dense_rank() over (order by list.practices) as pool, list.practices
-    from scope
-    cross join lateral (
-      select array_agg(practice_farm.practice_id order by practice_farm.practice_id) as practices
+    select farm_id, dense_rank() over (order by practices) as pool, practices
+    from (
+      select farm_id, array_agg(practice_id order by practice_id) as practices
       from practice_farm
-      where practice_farm.farm_id = scope.farm_id
-      offset 0
+      where farm_id in (select farm_id from scope)
+      group by farm_id
     ) as list
   ), weighed as materialized (
     select used.farm_id, used.month, used.species, used.volume, used.is_cascade, used.animal_id, served.pool,
@@ -127,22 +149,20 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
     'used', coalesce((
       select json_agg(one)
       from (
-        select farm_id, month, pool, product_id, name, species, substances, units, volume, usages, cascade
+        select farm_id, month, pool, place, name, species, volume, usages, cascade
         from summed
-        join thing using (place)
-        order by farm_id, month, product_id, species, units, pool
+        order by farm_id, month, place, species, pool
       ) as one
     ), '[]'),
     'crop_used', coalesce((
       select json_agg(one)
       from (
-        select farm_id, animal_id, null as month, pool, product_id, name, species, substances, units, volume, usages,
-          cascade
+        select farm_id, animal_id, null as month, pool, place, name, species, volume, usages, cascade
         from of_flock
-        join thing using (place)
-        order by farm_id, animal_id, product_id, units
+        order by farm_id, animal_id, place
       ) as one
     ), '[]'),
+    'things', coalesce((select json_agg(thing) from thing), '[]'),
     'products', coalesce((select json_agg(fact) from fact), '[]'),
     'farms', coalesce((
       select json_agg(json_build_object(
@@ -159,12 +179,6 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
   where ${isThere(about)}
 `;
 
-/**
- * Month ends fall on different days in different years, so ages in months given as days are accurate to within these
- * limits.
- */
-const slackDays = 4;
-const daysOfMonth = 365.2425 / 12;
 const ages = [...stockAges].sort((a, b) => a - b);
 
 /**
@@ -173,7 +187,7 @@ const ages = [...stockAges].sort((a, b) => a - b);
  * and compared with twice the age, because adding takes a tenth of halving.
  */
 const ageBetween = (birth: Statement, since: Statement, until: Statement): Statement => {
-  const steps = ages.flatMap((age) => [-1, 1].map((side) => `${2 * (age * daysOfMonth + side * slackDays)} days`));
+  const steps = ages.flatMap((age) => [-1, 1].map((side) => `${2 * (daysOfMonths(age) + side * slackDays)} days`));
   const told = [0, ...ages].reduce((all, age, index) => sql`${all} when ${2 * index} then ${age}::integer`, sql``);
   const reached = ages
     .toReversed()

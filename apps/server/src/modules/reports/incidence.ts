@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { rounded } from './antibiotics/sums.ts';
-import { headsOnFarm, presentOnFarm, soFar } from './present.ts';
+import { daysOfMonths, headsOnFarm, presentOnFarm, slackDays, soFar } from './present.ts';
 import { type About, happenedIn, isOfSpecies, isThere, monthOf, monthsOf, type Span, scopeOf } from './scope.ts';
 
 type Cases = {
@@ -141,15 +141,18 @@ const monthsIn = (span: Span): Statement => {
   const names = monthsOf(span).map(({ month }) => month);
   return sql`
   month as materialized (
-    select month, (month || '-01')::timestamp at time zone 'UTC' as starts,
-      ((month || '-01')::timestamp + interval '1 month') at time zone 'UTC' as ends
+    select month, starts, ends, date_part('epoch', ends - starts) as seconds
     from unnest(${names}::text[]) as month
+    cross join lateral (
+      select (month || '-01')::timestamp at time zone 'UTC' as starts,
+        ((month || '-01')::timestamp + interval '1 month') at time zone 'UTC' as ends
+    ) as span
   )
 `;
 };
 
 const animalMonths = (actor: Actor, about: About, span: Span, now: Date, by = allTogether): Statement => sql`
-  with ${scopeOf(actor, about)}, ${monthsIn(span)}, stay as (
+  with ${scopeOf(actor, about)}, ${monthsIn(span)}, stay as materialized (
     -- Most animals are there the whole time. Those are counted, not examined month by month.
     select ${by}one.species, one.since, one.until, one.grown_since, sum(one.animals)::float8 as animals
     from scope
@@ -157,10 +160,7 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date, by = al
       select species, since, until, grown_since, count(*) as animals
       from (
         select species, since, until,
-          case
-            when gender = 'Female' and date_of_birth + ${grownAfter(sql`species`)} is not null
-              then greatest(since, date_of_birth + ${grownAfter(sql`species`)})
-          end as grown_since
+          ${grownSince} as grown_since
         from (${presentOnFarm(about, span, now)}) as present
       ) as grown
       group by species, since, until, grown_since
@@ -171,30 +171,48 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date, by = al
     ) as one
     group by ${by}one.species, one.since, one.until, one.grown_since
   ), at_risk as (
-    select ${by}stay.species, month.month, sum(stay.animals * date_part('epoch',
-      least(stay.until, month.ends) - greatest(stay.since, month.starts)
-    ) / date_part('epoch', month.ends - month.starts)) as animal_months,
-      coalesce(sum(stay.animals * date_part('epoch',
-        least(stay.until, month.ends) - greatest(stay.grown_since, month.starts)
-      ) / date_part('epoch', month.ends - month.starts)) filter (
-        where stay.grown_since < least(stay.until, month.ends)
-      ), 0) as breeding_months
-    from stay
-    join month on month.starts < stay.until
-      and month.ends > stay.since
-    group by ${by}stay.species, month.month
+    select ${by}one.species, month.month, one.seconds / month.seconds as animal_months,
+      coalesce(one.breeding_seconds, 0) / month.seconds as breeding_months
+    from month
+    -- Month by month, so that few enough rows are added up at a time not to be sorted.
+    cross join lateral (
+      select ${by}stay.species, sum(stay.animals * date_part('epoch',
+          least(stay.until, month.ends) - greatest(stay.since, month.starts)
+        )) as seconds,
+        sum(stay.animals * date_part('epoch', least(stay.until, month.ends) - greatest(stay.grown_since, month.starts)))
+          filter (where stay.grown_since < least(stay.until, month.ends)) as breeding_seconds
+      from stay
+      where stay.since < month.ends
+        and stay.until > month.starts
+      group by ${by}stay.species
+      offset 0
+    ) as one
   )
   select coalesce(json_agg(at_risk), '[]') as at_risk
   from at_risk
 `;
 
 /** The age at which a female of a species is an adult; null for species without breeding females here. */
-const grownAfter = (species: Statement): Statement => {
+const grownAfter = (species: Statement, ageOf = (months: number) => `${months} months`): Statement => {
   const ages = breedingFemales
-    .map((one) => sql`when ${one.species} then ${`${one.fromMonths} months`}::interval`)
+    .map((one) => sql`when ${one.species} then ${ageOf(one.fromMonths)}::interval`)
     .reduce((all, one) => sql`${all} ${one}`);
   return sql`case ${species} ${ages} end`;
 };
+
+/**
+ * From when in its stay a female is an adult; null if it is not before the end. Then it counts together with all others
+ * that are not. Counting days decides it for all but the few that grow up meanwhile; the calendar, which takes ten times
+ * as long, decides for those.
+ */
+const grownSince = sql`
+  case when gender = 'Female' then case
+    when since - date_of_birth > ${grownAfter(sql`species`, (months) => `${daysOfMonths(months) + slackDays} days`)} then since
+    when until - date_of_birth < ${grownAfter(sql`species`, (months) => `${daysOfMonths(months) - slackDays} days`)} then null
+    when date_of_birth + ${grownAfter(sql`species`)} < until
+      then greatest(since, date_of_birth + ${grownAfter(sql`species`)})
+  end end
+`;
 
 /** For a pen or flock, as many heads as a treatment or medicine of the case says, one if none does. */
 const headsTreated = sql`

@@ -117,3 +117,10 @@ export const daysOf = (span: Span, now: Date): number => {
   const { from, to, zone } = soFar(span, now);
   return Math.max(0, (asIfUtc(to, zone).getTime() - asIfUtc(from, zone).getTime()) / dayMs);
 };
+
+/**
+ * Month ends fall on different days in different years, so ages in months given as days are accurate to within these
+ * limits.
+ */
+export const slackDays = 4;
+export const daysOfMonths = (months: number): number => (months * 365.2425) / 12;
