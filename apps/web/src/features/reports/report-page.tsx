@@ -24,6 +24,7 @@ import { PrintHead } from './print-head.tsx';
 import { isBackwards } from './report-filter.ts';
 import { SaveReport } from './save-report.tsx';
 import { SendPaper } from './sending/send-paper.tsx';
+import { olderFigures } from './use-report.ts';
 import { nameOf, type ReportContext } from './use-report-context.ts';
 import './report-tables.css';
 import './report-tiles.css';
@@ -35,6 +36,9 @@ export type ReportName = keyof DeskWords['reports']['names'];
 export type Asking = {
   isPending: boolean;
   isFetching: boolean;
+  isRefetching: boolean;
+  /** In milliseconds since 1970. */
+  dataUpdatedAt: number;
   error: unknown;
   refetch: () => unknown;
   data?: Dated | { pages: Dated[] };
@@ -79,6 +83,8 @@ export function ReportPage(props: ReportPageProps) {
   const saveData = (lines: Cell[][]) =>
     takeAway(lines.length, () => save(csvOf(lines), words.dataName(fileNameOf(props, words))));
   const isAsked = !(hasPeriod && isBackwards(filter)) && !(isOfOneFarm && filter.farmId === null);
+  // Older figures are only read, because paper and files do not show that newer ones are on their way.
+  const isBusy = rows === null || olderFigures(asking, context.now) !== null;
   const hasFigures = isAsked && empty === null && !asking.isPending && asking.error === null;
   return (
     <DeskPage
@@ -87,13 +93,13 @@ export function ReportPage(props: ReportPageProps) {
       actions={
         hasFigures && (
           <>
-            <Button icon={Table} isBusy={rows === null} onClick={() => rows && void saveAll(rows())}>
+            <Button icon={Table} isBusy={isBusy} onClick={() => rows && void saveAll(rows())}>
               {words.csv}
             </Button>
-            <Button icon={FileDown} isBusy={rows === null} onClick={() => rows && void saveData(data())}>
+            <Button icon={FileDown} isBusy={isBusy} onClick={() => rows && void saveData(data())}>
               {words.data}
             </Button>
-            <Button icon={Printer} isBusy={rows === null} onClick={() => window.print()}>
+            <Button icon={Printer} isBusy={isBusy} onClick={() => window.print()}>
               {words.paper.print}
             </Button>
             <SaveReport name={name} format="xlsx" query={query} fileName={fileNameOf(props, words)} />
@@ -135,6 +141,7 @@ function Sheet(props: ReportPageProps) {
     return <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(props, words))} />;
   }
   const staleAsOf = oldestOf(asking);
+  const older = olderFigures(asking, context.now);
   return (
     <article className="report-sheet" data-paper="whole" data-sheet={sheet} aria-label={words.names[name]}>
       <PrintHead
@@ -143,6 +150,7 @@ function Sheet(props: ReportPageProps) {
         hasPeriod={hasPeriod ?? false}
       />
       {staleAsOf && <p role="status">{words.staleAsOf(format.dayAndTime(staleAsOf))}</p>}
+      {older && <p role="status">{words.recalculating(format.moment(older, context.now))}</p>}
       {children}
       <div className="report-method">
         <Disclosure summary={words.method}>

@@ -4,8 +4,10 @@ import { getReport, type Reports } from '../../device/server/reports.ts';
 import { useSession } from '../../device/use-live.ts';
 import { filterOf, queryOf } from './report-filter.ts';
 
-/** People open the same reports again within moments. A result this recent is shown at once. */
+/** People open the same reports again within moments. A result this recent is not requested again. */
 const freshMs = 30_000;
+/** An older one is shown too, with its time, until the new one is here. */
+const keptMs = 60 * 60_000;
 const pageSize = 200;
 
 type Asked = { query: string; isAsked?: boolean };
@@ -16,7 +18,14 @@ const reportQuery = <Name extends WorkedOut>(name: Name, userId: string | undefi
   queryKey: ['report', userId, name, query],
   queryFn: () => getReport(name, query),
   staleTime: freshMs,
+  gcTime: keptMs,
 });
+
+type Requested = { isRefetching: boolean; dataUpdatedAt: number };
+
+/** The time of figures that are shown while newer ones are calculated; null if they are of when the report was opened. */
+export const olderFigures = ({ isRefetching, dataUpdatedAt }: Requested, opened: Date): string | null =>
+  isRefetching && opened.getTime() - dataUpdatedAt > freshMs ? new Date(dataUpdatedAt).toISOString() : null;
 
 /** Prefetches a report with its default filter. */
 export const freshReport = (name: WorkedOut, { userId, now }: { userId: string; now: Date }) =>
@@ -30,8 +39,8 @@ export const freshReport = (name: WorkedOut, { userId, now }: { userId: string; 
   );
 
 /**
- * A report from the server. While it is calculated nothing is shown, because one farm's figures under another's name
- * might be read, printed or saved as that farm's.
+ * A report from the server. While it is calculated only an earlier answer to the same question is shown, because one
+ * farm's figures under another's name might be read, printed or saved as that farm's.
  */
 export const useReport = <Name extends WorkedOut>(name: Name, { query, isAsked = true }: Asked) => {
   const userId = useSession()?.user.id;

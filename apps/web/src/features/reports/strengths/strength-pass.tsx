@@ -29,10 +29,10 @@ export interface StrengthPassProps {
 export function StrengthPass({ practiceId, now }: StrengthPassProps) {
   const { strengthPass: words } = useDeskWords();
   const [query] = useState(() => yearBefore(now()));
-  const { data, isPending, error, refetch } = useReport('antibiotic-use', { query });
+  const { data, isFetching, error, refetch } = useReport('antibiotic-use', { query });
   // Lines keep their places while they are confirmed. The list is the one from when it was opened.
   const first = useRef<readonly UnconfirmedProduct[] | null>(null);
-  if (data && first.current === null) first.current = unconfirmedStrengths(data.products);
+  if (data && !isFetching && first.current === null) first.current = unconfirmedStrengths(data.products);
   const lines = first.current ?? [];
   return (
     <DeskPage title={words.title} subtitle={words.subtitle}>
@@ -44,8 +44,8 @@ export function StrengthPass({ practiceId, now }: StrengthPassProps) {
           isLive
         />
       )}
-      {isPending && <Skeleton kind="rows" count={6} label={words.loading} />}
-      {data && lines.length === 0 && <EmptyState icon={CircleCheck} title={words.nothing} />}
+      {isFetching && first.current === null && <Skeleton kind="rows" count={6} label={words.loading} />}
+      {first.current?.length === 0 && <EmptyState icon={CircleCheck} title={words.nothing} />}
       {lines.length > 0 && <Lines key={practiceId} practiceId={practiceId} lines={lines} />}
     </DeskPage>
   );

@@ -92,6 +92,7 @@ export const reports: DeskWords['reports'] = {
   chart: { figures: 'Ffigurau’r siart hon fel tabl', unknown: 'anhysbys' },
   staleAsOf: (moment) =>
     `Ffigurau fel yr oeddent ${moment}. Nid yw cofnodion diweddarach wedi’u cynnwys eto. Agorwch yr adroddiad hwn eto ymhen munud.`,
+  recalculating: (moment) => `Ffigurau ${moment}. Maent yn cael eu cyfrifo eto.`,
   method: 'Sut y cyfrifir hyn',
   columns,
   trend: antibioticTrend,

@@ -97,6 +97,7 @@ export const reports = {
   chart: { figures: 'The figures of this chart as a table', unknown: 'not known' },
   staleAsOf: (moment: string) =>
     `Figures as of ${moment}. Later records are not included yet. Open this report again in a minute.`,
+  recalculating: (moment: string) => `Figures of ${moment}. They are being calculated again.`,
   method: 'How this is calculated',
   columns,
   trend: antibioticTrend,
