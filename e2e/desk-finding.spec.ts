@@ -26,7 +26,7 @@ test('part of a condition in lower case, a re-check and a farm by two letters fi
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Conditions' }).fill('WHITE line; dermat');
-  await dialog.getByRole('searchbox', { name: 'Farm' }).fill('ne');
+  await dialog.getByRole('searchbox', { name: 'Holding' }).fill('ne');
   await dialog.getByRole('option', { name: /^Nether Balgray/ }).click();
   expect(await axeFindingsInThemes(page, 'filters')).toEqual([]);
   await dialog.getByRole('button', { name: 'Apply' }).click();

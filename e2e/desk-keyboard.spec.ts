@@ -82,7 +82,7 @@ const fillFilter = async (page: Page, field: string, value: string) => {
     await tabTo(page, choice);
     return page.keyboard.press('Space');
   }
-  const farms = dialog.getByRole('searchbox', { name: 'Farm' });
+  const farms = dialog.getByRole('searchbox', { name: 'Holding' });
   if (field === 'Holding') {
     await tabTo(page, farms);
     await page.keyboard.type(value);

@@ -13,6 +13,7 @@ import {
   rowsOf,
   type TableLayout,
   type WorkColumn,
+  widthOf,
 } from '../ui/work-table/work-column.ts';
 import { WorkTable } from '../ui/work-table/work-table.tsx';
 import { WorkWordsProvider } from '../ui/work-table/work-words.tsx';
@@ -161,4 +162,16 @@ test('rows added above keep the visible rows in place and are counted, and at th
   draw(rowsOf([cow(902), cow(900), cow(901), ...cows]));
   await expect.element(row('Cow 902')).toBeInViewport();
   await expect.element(page.getByRole('button', { name: /new/ })).not.toBeInTheDocument();
+});
+
+test('a column is wide enough for a long heading, until a person makes it narrower', async () => {
+  const narrow = { id: 'herd', width: 80, cell: ({ herd }: Cow) => herd };
+  const label = 'Cryfder a chynhwysion';
+  const widthIn = (layout: TableLayout) => widthOf({ ...narrow, label }, layout);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('A browser can measure text.');
+  pen.font = `600 15px ${getComputedStyle(document.body).fontFamily}`;
+  expect(widthIn(plainLayout)).toBeGreaterThan(pen.measureText(label).width + 24);
+  expect(widthOf({ ...narrow, label: 'Dos' }, plainLayout)).toBe(80);
+  expect(widthIn({ ...plainLayout, widths: { herd: 90 } })).toBe(90);
 });

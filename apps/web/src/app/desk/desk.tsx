@@ -145,7 +145,9 @@ function Tools({ session, onFind }: { session: CurrentSession; onFind: () => voi
         {palette.open}
         <kbd className="desk-key">{palette.openHint}</kbd>
       </button>
-      <span className="desk-person">{frame.signedInAs(session.user.name)}</span>
+      <span className="desk-person" title={frame.signedInAs(session.user.name)}>
+        {session.user.name}
+      </span>
       <Link to={paths.home()}>
         <ArrowLeftRight aria-hidden="true" />
         {frame.toField}

@@ -6,7 +6,6 @@ import { listPage, longestPage } from '../../device/server/server-lists.ts';
 import { FarmPicker } from '../../features/desk-entry/farm-picker.tsx';
 import { nameOf } from '../../features/desk-entry/place-rules.ts';
 import type { FarmFilter, FarmFilterProps } from '../../features/desk-tables/farm-filter.tsx';
-import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** Chooses several farms, each by two letters of its name. */
@@ -15,7 +14,7 @@ function Farms({ label, values, onChange }: FarmFilterProps) {
   const id = useId();
   const names = useNames(values);
   return (
-    <FieldGroup label={label}>
+    <div className="table-farms">
       {values.length > 0 && (
         <div className="table-chips">
           {values.map((value) => {
@@ -38,12 +37,13 @@ function Farms({ label, values, onChange }: FarmFilterProps) {
       <FarmPicker
         key={values.length}
         id={id}
+        label={label}
         selected={null}
         error={undefined}
         isQuiet
         onPick={({ _id }) => onChange([...new Set([...values, _id])])}
       />
-    </FieldGroup>
+    </div>
   );
 }
 

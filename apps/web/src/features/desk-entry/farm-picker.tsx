@@ -10,6 +10,8 @@ import { useFoundPlaces } from './use-found-places.ts';
 
 export interface FarmPickerProps {
   id: string;
+  /** Its name, if it is not the farm of what is being recorded. */
+  label?: string;
   selected: Farm | null;
   onPick: (farm: Farm) => void;
   error: string | undefined;
@@ -19,7 +21,7 @@ export interface FarmPickerProps {
 }
 
 /** Picks a farm by two letters of its name, or by its number. */
-export function FarmPicker({ id, selected, onPick, error, autoFocus, isQuiet = false }: FarmPickerProps) {
+export function FarmPicker({ id, label, selected, onPick, error, autoFocus, isQuiet = false }: FarmPickerProps) {
   const { newCase: words } = useDeskWords();
   const [query, setQuery] = useState('');
   const text = query.trim();
@@ -39,7 +41,7 @@ export function FarmPicker({ id, selected, onPick, error, autoFocus, isQuiet = f
   return (
     <Picker
       id={id}
-      label={words.farm}
+      label={label ?? words.farm}
       placeholder={words.farmPlaceholder}
       selected={selected && rowOf(selected)}
       onPick={pick}

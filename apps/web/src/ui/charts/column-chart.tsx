@@ -1,12 +1,13 @@
+import { CategoryLabel, labelRoom } from './category-label.tsx';
 import { ChartFrame, type ChartProps, type ChartSeries } from './chart-frame.tsx';
 import { scaleTo } from './scale.ts';
 
 const width = 480;
-const height = 250;
+const height = 264;
 const left = 46;
 const right = 6;
 const top = 20;
-const bottom = 30;
+const bottom = labelRoom;
 const plot = { width: width - left - right, height: height - top - bottom };
 /** More columns than this have no room for a value each. The axis and the table show them. */
 const mostValues = 14;
@@ -64,11 +65,7 @@ export function ColumnChart(props: ChartProps) {
                     {total === null ? '?' : format(total)}
                   </text>
                 )}
-                {index % every === 0 && (
-                  <text className="chart-text" x={x + step / 2} y={baseline + 18} textAnchor="middle">
-                    {category}
-                  </text>
-                )}
+                {index % every === 0 && <CategoryLabel x={x + step / 2} y={baseline} text={category} />}
               </g>
             );
           })}

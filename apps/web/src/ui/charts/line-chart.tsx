@@ -1,12 +1,13 @@
+import { CategoryLabel, labelRoom } from './category-label.tsx';
 import { ChartFrame, type ChartProps } from './chart-frame.tsx';
 import { scaleTo } from './scale.ts';
 
 const width = 480;
-const height = 270;
+const height = 284;
 const left = 46;
 const right = 20;
 const top = 14;
-const bottom = 30;
+const bottom = labelRoom;
 const plot = { width: width - left - right, height: height - top - bottom };
 /** Lines also differ in their dashes and marks. More than five are hard to follow. */
 const lines = ['1', '2', '3', '4', '5'] as const;
@@ -40,15 +41,7 @@ export function LineChart(props: ChartProps) {
           {categories.map(
             (category, index) =>
               index % every === 0 && (
-                <text
-                  key={category}
-                  className="chart-text"
-                  x={left + index * step}
-                  y={baseline + 18}
-                  textAnchor="middle"
-                >
-                  {category}
-                </text>
+                <CategoryLabel key={category} x={left + index * step} y={baseline} text={category} />
               ),
           )}
           <line className="chart-axis" x1={left} x2={width - right} y1={baseline} y2={baseline} />

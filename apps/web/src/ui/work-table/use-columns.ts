@@ -9,7 +9,16 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useLayoutEffect, useMemo } from 'react';
-import { inOrder, isVisible, narrowest, type TableLayout, type WorkColumn, widest, widthOf } from './work-column.ts';
+import {
+  inOrder,
+  isVisible,
+  narrowest,
+  plainLayout,
+  type TableLayout,
+  type WorkColumn,
+  widest,
+  widthOf,
+} from './work-column.ts';
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -28,10 +37,13 @@ export function useColumns<Row>(
 ) {
   const definitions = useMemo(
     () =>
-      columns.map(({ id, label, width }) => {
-        const size = width === undefined ? {} : { size: width };
-        return { id, header: label, minSize: narrowest, maxSize: widest, ...size };
-      }),
+      columns.map((column) => ({
+        id: column.id,
+        header: column.label,
+        minSize: narrowest,
+        maxSize: widest,
+        size: widthOf(column, plainLayout),
+      })),
     [columns],
   );
   const state = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { headWidth } from './head-width.ts';
 
 export type WorkColumn<Row> = {
   id: string;
@@ -51,8 +52,11 @@ const usualWidth = 160;
 export const narrowest = 64;
 export const widest = 640;
 
-export const widthOf = (column: { id: string; width?: number | undefined }, layout: TableLayout): number =>
-  layout.widths[column.id] ?? column.width ?? usualWidth;
+type Sized = { id: string; label?: string | undefined; width?: number | undefined };
+
+/** Until a person chooses one, wide enough for its heading too: other languages have longer words. */
+export const widthOf = ({ id, label = '', width = usualWidth }: Sized, layout: TableLayout): number =>
+  layout.widths[id] ?? Math.max(width, headWidth(label));
 
 export const isVisible = (column: { id: string; isHidden?: boolean | undefined }, layout: TableLayout): boolean =>
   layout.visible[column.id] ?? !column.isHidden;

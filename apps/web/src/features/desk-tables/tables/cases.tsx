@@ -30,7 +30,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       list('conditions', conditionsOf, { width: 208 }),
       list('body_sites', ({ body_sites }) => body_sites, { width: 160 }),
       {
-        ...text('state', stateOf, { width: 132, text: stateOf }),
+        ...text('state', stateOf, { width: 148, text: stateOf }),
         cell: (row) => <StatusPill tone={row.state === 'open' ? 'info' : 'neutral'}>{stateOf(row)}</StatusPill>,
       },
       day('recheck_on', ({ recheck_on }) => recheck_on, { isHidden: true }),

@@ -8,7 +8,7 @@ import { useWords } from '../../../words/words.tsx';
 import { useFormularyCommand } from '../commands.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryHistory } from './entry-history.tsx';
-import { confirmedOf } from './formulary-columns.tsx';
+import { confirmedOf, speciesText } from './formulary-columns.tsx';
 
 export interface EntryPanelProps {
   practiceId: string;
@@ -23,14 +23,18 @@ export interface EntryPanelProps {
 
 /** One line of the formulary beside the table: its form, its history, and whether it is in use. */
 export function EntryPanel({ practiceId, entry, mayChange, person, onOpen, onClose, now }: EntryPanelProps) {
-  const { formulary: words } = useDeskWords();
+  const { formulary: words, tables } = useDeskWords();
   const retire = useRetire(practiceId);
   const title = entry === null ? words.form.newTitle : (entry.product_name ?? entry.product_id);
   return (
     <SidePanel
       subject={entry?._id ?? 'new'}
       title={title}
-      subtitle={entry === null ? undefined : inOneLine([entry.species ?? words.allSpecies, confirmedOf(words, entry)])}
+      subtitle={
+        entry === null
+          ? undefined
+          : inOneLine([speciesText({ formulary: words, tables }, entry), confirmedOf(words, entry)])
+      }
       onClose={onClose}
       actions={
         entry !== null &&

@@ -30,18 +30,13 @@ export const columnsOf = ({ formulary: words, tables }: DeskWords, field: AllWor
       isSortable: true,
     },
     {
-      ...text(
-        'species',
-        columns.species,
-        ({ species }) => (species === null ? words.allSpecies : (tables.values[species] ?? species)),
-        96,
-      ),
+      ...text('species', columns.species, (entry) => speciesText({ formulary: words, tables }, entry), 96),
       isSortable: true,
     },
     {
       id: 'state',
       label: columns.state,
-      width: 128,
+      width: 200,
       cell: (entry) => <StatusPill tone={tones[stateOf(entry)]}>{words.states[stateOf(entry)]}</StatusPill>,
       text: (entry) => words.states[stateOf(entry)],
     },
@@ -60,6 +55,11 @@ export const columnsOf = ({ formulary: words, tables }: DeskWords, field: AllWor
     },
   ];
 };
+
+export const speciesText = (
+  { formulary, tables }: Pick<DeskWords, 'formulary' | 'tables'>,
+  { species }: Pick<FormularyEntry, 'species'>,
+): string => (species === null ? formulary.allSpecies : (tables.values[species] ?? species));
 
 const doseOf =
   (words: DeskWords['formulary']) =>

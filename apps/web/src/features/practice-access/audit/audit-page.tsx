@@ -71,7 +71,7 @@ const filterNames: readonly (keyof AuditFilter)[] = ['search', 'group', 'by', 'f
 
 const auditColumns = (catalogues: { desk: DeskWords; field: AllWords }): WorkColumn<AuditEntry>[] => {
   const { columns } = catalogues.desk.audit;
-  const widths = { at: 176, what: 210, by: 160, about: 230, detail: 260, farm: 160, device: 150 } as const;
+  const widths = { at: 192, what: 210, by: 160, about: 280, detail: 260, farm: 160, device: 150 } as const;
   return (Object.keys(widths) as (keyof typeof widths)[]).map((id) => ({
     id,
     label: columns[id],

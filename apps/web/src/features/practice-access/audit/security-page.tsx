@@ -145,11 +145,11 @@ const whatText = ({ security }: DeskWords, { kind, reason }: SecurityEvent): str
 const securityColumns = (desk: DeskWords): WorkColumn<SecurityEvent>[] => {
   const { columns, key, nobody } = desk.security;
   return [
-    { id: 'at', label: columns.at, width: 176, cell: ({ at }) => format.dayAndTime(at) },
+    { id: 'at', label: columns.at, width: 192, cell: ({ at }) => format.dayAndTime(at) },
     {
       id: 'what',
       label: columns.what,
-      width: 320,
+      width: 368,
       cell: (event) =>
         event.unusual ? <StatusPill tone="warning">{whatText(desk, event)}</StatusPill> : whatText(desk, event),
     },
@@ -163,6 +163,6 @@ const securityColumns = (desk: DeskWords): WorkColumn<SecurityEvent>[] => {
     { id: 'address', label: columns.address, width: 170, cell: ({ address }) => address ?? '' },
     { id: 'device', label: columns.device, width: 240, cell: ({ device }) => device ?? '' },
     { id: 'operation', label: columns.operation, width: 280, cell: ({ operation }) => operation ?? '' },
-    { id: 'first', label: columns.first, width: 176, cell: ({ first_at }) => format.dayAndTime(first_at) },
+    { id: 'first', label: columns.first, width: 192, cell: ({ first_at }) => format.dayAndTime(first_at) },
   ];
 };

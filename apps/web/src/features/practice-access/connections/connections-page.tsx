@@ -79,10 +79,10 @@ const columnsOf = (desk: DeskWords, now: Date): WorkColumn<Key>[] => {
     {
       id: 'last_used_at',
       label: columns.lastUsed,
-      width: 176,
+      width: 192,
       cell: ({ last_used_at: at }) => (at ? format.dayAndTime(at) : desk.keys.never),
     },
-    { id: 'expires_at', label: columns.expires, width: 176, cell: (key) => untilText(desk, key) },
+    { id: 'expires_at', label: columns.expires, width: 192, cell: (key) => untilText(desk, key) },
     { id: 'created_by', label: columns.createdBy, width: 160, cell: ({ created_by }) => created_by },
     { id: 'created_at', label: columns.created, width: 130, cell: ({ created_at }) => format.day(created_at) },
   ];

@@ -58,10 +58,10 @@ export const keyColumns = (desk: DeskWords, now: Date): WorkColumn<Key>[] => {
     {
       id: 'last_used_at',
       label: columns.lastUsed,
-      width: 176,
+      width: 192,
       cell: ({ last_used_at }) => (last_used_at ? format.dayAndTime(last_used_at) : never),
     },
-    { id: 'expires_at', label: columns.expires, width: 176, cell: (key) => untilText(desk, key) },
+    { id: 'expires_at', label: columns.expires, width: 192, cell: (key) => untilText(desk, key) },
     { id: 'created_by', label: columns.createdBy, width: 160, cell: ({ created_by }) => created_by },
     { id: 'created_at', label: columns.created, width: 130, cell: ({ created_at }) => format.day(created_at) },
   ];

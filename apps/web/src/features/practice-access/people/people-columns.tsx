@@ -19,7 +19,7 @@ export const peopleColumns = ({ desk, field }: Catalogues): WorkColumn<Person>[]
   const { columns, states, never } = desk.people;
   return [
     { id: 'name', label: columns.name, width: 190, cell: ({ name }) => name },
-    { id: 'role', label: columns.role, width: 130, cell: ({ role }) => field.session.account.roles[role] },
+    { id: 'role', label: columns.role, width: 196, cell: ({ role }) => field.session.account.roles[role] },
     { id: 'farms', label: columns.farms, width: 120, cell: ({ farms }) => farmsText(desk, farms) },
     {
       id: 'state',
@@ -34,7 +34,7 @@ export const peopleColumns = ({ desk, field }: Catalogues): WorkColumn<Person>[]
     {
       id: 'last_seen_at',
       label: columns.lastSeen,
-      width: 176,
+      width: 192,
       cell: ({ last_seen_at }) => (last_seen_at ? format.dayAndTime(last_seen_at) : never),
     },
     { id: 'email', label: columns.email, width: 230, cell: ({ email }) => email },
@@ -66,9 +66,9 @@ export const invitationColumns = ({ desk, field }: Catalogues, now: Date): WorkC
       },
     },
     { id: 'name', label: columns.name, width: 170, cell: ({ name }) => name ?? '' },
-    { id: 'role', label: columns.role, width: 130, cell: ({ role }) => field.session.account.roles[role] },
+    { id: 'role', label: columns.role, width: 176, cell: ({ role }) => field.session.account.roles[role] },
     { id: 'farms', label: columns.farms, width: 110, cell: ({ farms }) => farmsText(desk, farms) },
-    { id: 'expires_at', label: columns.until, width: 176, cell: ({ expires_at }) => format.dayAndTime(expires_at) },
+    { id: 'expires_at', label: columns.until, width: 192, cell: ({ expires_at }) => format.dayAndTime(expires_at) },
     { id: 'created_by', label: columns.by, width: 170, cell: ({ created_by }) => created_by },
   ];
 };

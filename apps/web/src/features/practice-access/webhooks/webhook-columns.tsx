@@ -39,7 +39,7 @@ export const webhookColumns = (desk: DeskWords): WorkColumn<Webhook>[] => {
     {
       id: 'last_delivered_at',
       label: columns.delivered,
-      width: 176,
+      width: 192,
       cell: ({ last_delivered_at: at }) => (at ? format.dayAndTime(at) : never),
     },
     { id: 'waiting', label: columns.waiting, width: 100, cell: ({ waiting }) => format.number(waiting) },
