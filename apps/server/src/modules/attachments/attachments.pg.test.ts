@@ -210,7 +210,7 @@ describe('an attachment (decisions 13)', () => {
         and state = 'active'
         and query like '%insert into attachment_upload as upload%'
     `;
-    await expect.poll(() => world.db.rows(held)).toHaveLength(1);
+    await expect.poll(() => world.db.rows(held), { timeout: 20_000 }).toHaveLength(1);
     finished.resolve();
     await finishing;
     expect((await waiting).body).toMatchObject({ is_complete: true });
