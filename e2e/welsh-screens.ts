@@ -120,5 +120,11 @@ export const welshScreens: readonly Stop[] = [
     },
   },
   { name: 'the queue', visit: at('/queue') },
-  { name: 'the device', visit: at('/device') },
+  {
+    name: 'the device',
+    visit: async (page) => {
+      await at('/device')(page);
+      await page.getByRole('list', { name: 'Wedi mewngofnodi ar' }).getByText('Chrome ar Linux').waitFor();
+    },
+  },
 ];

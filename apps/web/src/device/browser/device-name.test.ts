@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { deviceNameOf } from './device-name.ts';
+import { welsh } from '../../words/cy.ts';
+import { english } from '../../words/en.ts';
+import { deviceNameOf, deviceText } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -19,4 +21,29 @@ test('a device has the name its owner would use', () => {
 
 test('a browser that reveals nothing still has a name', () => {
   expect(deviceNameOf('')).toBe('Browser');
+});
+
+test('it is said in the language of the reader; a name that somebody gave is left as it is', () => {
+  const told = [
+    'Chrome on Linux',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+    'Browser on Android',
+    'Browser',
+    'Safari',
+    'Office, ground floor',
+    'Herd software on Linux',
+    'Chrome on Linux on Monday',
+  ];
+  expect(told.map((name) => deviceText(english.app.device, name))).toEqual([
+    'Chrome on Linux',
+    'Firefox on Linux',
+    ...told.slice(2),
+  ]);
+  expect(told.map((name) => deviceText(welsh.words.app.device, name))).toEqual([
+    'Chrome ar Linux',
+    'Firefox ar Linux',
+    'Porwr ar Android',
+    'Porwr',
+    ...told.slice(4),
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@byre/contract/account/schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { deviceText } from '../../device/browser/device-name.ts';
 import { endOtherSessions, endOwnSession } from '../../device/server/account.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -20,8 +21,10 @@ export interface EndSessionsProps {
 export function EndSessions({ userId, asked, onClose }: EndSessionsProps) {
   const allWords = useAllWords();
   const { sessions: words } = allWords.account;
+  const nameOf = ({ device }: OwnSession) =>
+    device === null ? words.unnamed : deviceText(allWords.app.device, device);
   const queries = useQueryClient();
-  const device = asked === 'others' ? null : (asked.device ?? words.unnamed);
+  const device = asked === 'others' ? null : nameOf(asked);
   const ending = useOneMutation({
     mutationFn: () => (asked === 'others' ? endOtherSessions() : endOwnSession(asked._id)),
     onSuccess: () => {

@@ -3,6 +3,7 @@ import type { User } from '@byre/contract/session/schema';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
+import { deviceText } from '../../device/browser/device-name.ts';
 import { ServerError } from '../../device/server/api-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -79,8 +80,9 @@ function SessionList({ userId, onEnd }: { userId: string; onEnd: (session: OwnSe
 }
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { sessions: words } = useAllWords().account;
-  const device = session.device ?? words.unnamed;
+  const { account, app } = useAllWords();
+  const { sessions: words } = account;
+  const device = session.device === null ? words.unnamed : deviceText(app.device, session.device);
   const when = format.moment(session.last_used_at, new Date());
   return (
     <li>

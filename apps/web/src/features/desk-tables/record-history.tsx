@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toldDevice } from '../../device/browser/device-name.ts';
+import { deviceText } from '../../device/browser/device-name.ts';
 import { listVersions, type RecordPlace, type RecordVersion } from '../../device/server/record-history.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
 import type { FieldLook } from './field-look.ts';
 import { Trouble } from './trouble.tsx';
 import { VersionDifference } from './version-difference.tsx';
@@ -63,6 +64,7 @@ const clockTellMs = 5 * 60_000;
 
 function Version({ version: told, op, isCompared, onCompare }: VersionProps) {
   const { version, at, event_time, device_time, clock_offset_ms, user, device, reset_by } = told;
+  const { app } = useWords();
   const { record: words } = useDeskWords().tables;
   const name = user?.name ?? (user === null ? words.imported : null);
   const isLate = event_time !== null && Math.abs(Date.parse(at) - Date.parse(event_time)) > 60_000;
@@ -73,7 +75,7 @@ function Version({ version: told, op, isCompared, onCompare }: VersionProps) {
         <strong>{words.versionLine(version, words.ops[op], name)}</strong>
         <p className="record-quiet">
           <time dateTime={at}>{format.dayAndTime(at)}</time>
-          {device !== null && ` ${words.onDevice(toldDevice(device))}`}
+          {device !== null && ` ${words.onDevice(deviceText(app.device, device))}`}
           {isLate && `, ${words.happenedAt(event_time)}`}
         </p>
         {reset_by && <p className="record-quiet">{words.resetBy(reset_by)}</p>}

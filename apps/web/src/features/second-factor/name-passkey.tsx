@@ -1,6 +1,6 @@
 import type { Passkey } from '@byre/contract/passkeys/schema';
 import { type FormEvent, useId, useState } from 'react';
-import { deviceNameOf } from '../../device/browser/device-name.ts';
+import { deviceNameOf, deviceText } from '../../device/browser/device-name.ts';
 import { addPasskey, renamePasskey } from '../../device/server/passkeys.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -28,7 +28,7 @@ export function NamePasskey({ passkey, onAdded, onClose }: NamePasskeyProps) {
   const said = passkey === null ? adding : renaming;
   const { cancel } = useUiWords();
   const id = useId();
-  const [name, setName] = useState(passkey?.name ?? deviceNameOf(navigator.userAgent));
+  const [name, setName] = useState(passkey?.name ?? deviceText(words.app.device, deviceNameOf(navigator.userAgent)));
   const [isMissing, setMissing] = useState(false);
   const naming = useOneMutation({
     mutationFn: () => (passkey === null ? addPasskey(name, crypto.randomUUID()) : renamePasskey(passkey._id, name)),

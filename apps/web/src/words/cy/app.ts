@@ -66,6 +66,8 @@ export const app: Translation<Words['app']> = {
   },
   device: {
     title: 'Y ddyfais hon',
+    browser: 'Porwr',
+    browserOn: (browser, system) => `${browser} ar ${system}`,
     language: 'Iaith',
     languageHint: 'Iaith Byre',
     appearance: 'Golwg',

@@ -66,6 +66,8 @@ export const app = {
   },
   device: {
     title: 'This device',
+    browser: 'Browser',
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
     language: 'Language',
     languageHint: 'Byre speaks',
     appearance: 'Appearance',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toldDevice } from '../../../device/browser/device-name.ts';
+import { deviceText } from '../../../device/browser/device-name.ts';
 import { placeOfDeleted } from '../../../device/server/deleted-records.ts';
 import { RecordHistory } from '../../../features/desk-tables/record-history.tsx';
 import { FieldValue } from '../../../features/sync-status/field-value.tsx';
@@ -63,7 +63,7 @@ export function DeletedPanel({ row, onClose, onFind }: DeletedPanelProps) {
           {words.deletedBy(
             row.deleted_by?.name ?? words.somebody,
             row.deleted_at,
-            row.device === null ? null : toldDevice(row.device),
+            row.device === null ? null : deviceText(field.app.device, row.device),
           )}
         </p>
         {row.restore_first === null && others !== '' && <p>{words.bringBackWith(others)}</p>}

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@byre/contract/audit/schema';
 import type { Role } from '@byre/contract/session/schema';
+import { deviceText } from '../../../device/browser/device-name.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
 import type { AllWords } from '../../../words/with-later.ts';
@@ -128,6 +129,6 @@ export const cellsOf = (catalogues: Catalogues, entry: AuditEntry) => ({
   by: byText(catalogues.desk, entry),
   about: aboutText(catalogues.desk, entry),
   farm: entry.farm_name ?? entry.farm_id ?? '',
-  device: entry.device ?? '',
+  device: entry.device === null ? '' : deviceText(catalogues.field.app.device, entry.device),
   detail: detailText(catalogues, entry),
 });

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useMemo } from 'react';
+import { deviceText } from '../../../device/browser/device-name.ts';
 import { type SecurityFilter, sayLooked, securityNews, securityPage } from '../../../device/server/security-log.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { DayFilter } from '../../../tables/day-filter.tsx';
@@ -20,6 +21,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
+import type { AllWords } from '../../../words/with-later.ts';
 import { accessKeys, useKeys, usePeople } from '../access-queries.ts';
 import { AccessTrouble } from '../access-trouble.tsx';
 import { failureText } from '../failure-text.ts';
@@ -30,7 +32,8 @@ import '../practice-access.css';
 export function SecurityPage() {
   const desk = useDeskWords();
   const { security: words } = desk;
-  const columns = useMemo(() => securityColumns(desk), [desk]);
+  const field = useAllWords();
+  const columns = useMemo(() => securityColumns(desk, field), [desk, field]);
   const { filter, isNarrowed, ask, clear } = useFilterAddress<SecurityFilter>(filterNames);
   const rows = useServerRows<SecurityEvent>(['desk', 'security', filter], (at) => securityPage(filter, at));
   return (
@@ -142,7 +145,7 @@ const filterNames: readonly (keyof SecurityFilter)[] = ['unusual', 'kind', 'pers
 const whatText = ({ security }: DeskWords, { kind, reason }: SecurityEvent): string =>
   reason === null ? security.kinds[kind] : security.what(security.kinds[kind], security.reasons[reason]);
 
-const securityColumns = (desk: DeskWords): WorkColumn<SecurityEvent>[] => {
+const securityColumns = (desk: DeskWords, field: AllWords): WorkColumn<SecurityEvent>[] => {
   const { columns, key, nobody } = desk.security;
   return [
     { id: 'at', label: columns.at, width: 192, cell: ({ at }) => format.dayAndTime(at) },
@@ -161,7 +164,12 @@ const securityColumns = (desk: DeskWords): WorkColumn<SecurityEvent>[] => {
     },
     { id: 'times', label: columns.times, width: 80, cell: ({ times }) => format.number(times) },
     { id: 'address', label: columns.address, width: 170, cell: ({ address }) => address ?? '' },
-    { id: 'device', label: columns.device, width: 240, cell: ({ device }) => device ?? '' },
+    {
+      id: 'device',
+      label: columns.device,
+      width: 240,
+      cell: ({ device }) => (device === null ? '' : deviceText(field.app.device, device)),
+    },
     { id: 'operation', label: columns.operation, width: 280, cell: ({ operation }) => operation ?? '' },
     { id: 'first', label: columns.first, width: 192, cell: ({ first_at }) => format.dayAndTime(first_at) },
   ];

@@ -2,6 +2,7 @@ import type { Person, PersonSession } from '@byre/contract/people/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
+import { deviceText } from '../../../device/browser/device-name.ts';
 import { endSessionOf, endSessionsOf } from '../../../device/server/practice-people.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -68,22 +69,29 @@ export function PersonSessions({ person, isManaged }: { person: Person; isManage
 
 function useEnding(person: Person) {
   const { sessions } = useDeskWords().people;
+  const nameOf = useDeviceName();
   const queries = useQueryClient();
   return useOneMutation({
     mutationFn: (which: PersonSession | 'all') =>
       which === 'all' ? endSessionsOf(person._id) : endSessionOf(person._id, which._id),
     onSuccess: (_done, which) =>
       showToast({
-        message: which === 'all' ? sessions.endedAll(person.name) : sessions.ended(which.device ?? sessions.unnamed),
+        message: which === 'all' ? sessions.endedAll(person.name) : sessions.ended(nameOf(which)),
         tone: 'good',
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: accessKeys.sessions(person._id) }),
   });
 }
 
+function useDeviceName(): (session: PersonSession) => string {
+  const { app } = useAllWords();
+  const { sessions } = useDeskWords().people;
+  return ({ device }) => (device === null ? sessions.unnamed : deviceText(app.device, device));
+}
+
 function SessionRow({ session, onEnd }: { session: PersonSession; onEnd?: () => void }) {
   const { sessions } = useDeskWords().people;
-  const device = session.device ?? sessions.unnamed;
+  const device = useDeviceName()(session);
   const when = format.moment(session.last_used_at, new Date());
   return (
     <li>

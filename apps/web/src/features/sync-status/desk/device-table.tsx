@@ -1,11 +1,13 @@
 import type { Device } from '@byre/contract/devices/schema';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { deviceText } from '../../../device/browser/device-name.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import type { Tone } from '../../../ui/theme/tone.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
+import { useWords } from '../../../words/words.tsx';
 import { byTrouble, type DeviceState } from './device-rules.ts';
 import { RemoveRecords } from './remove-records.tsx';
 
@@ -61,6 +63,7 @@ type DeviceRowProps = { device: Device; practiceId: string; states: readonly Dev
 
 function DeviceRow({ device, practiceId, states, now }: DeviceRowProps) {
   const { devices: words } = useDeskWords().syncHealth;
+  const { app } = useWords();
   const { pending, oldest_pending_at, persisted } = device;
   const kept = persisted === null ? words.keptUnknown : persisted ? words.kept : words.notKept;
   return (
@@ -75,7 +78,7 @@ function DeviceRow({ device, practiceId, states, now }: DeviceRowProps) {
         </span>
       </td>
       <th scope="row">{device.person}</th>
-      <td>{device.name ?? words.noName}</td>
+      <td>{device.name === null ? words.noName : deviceText(app.device, device.name)}</td>
       <td>{format.moment(device.last_seen_at, now)}</td>
       <td data-align="end">{pending === null ? words.pendingUnknown : format.number(pending)}</td>
       <td>{oldest_pending_at === null ? words.nothing : format.moment(oldest_pending_at, now)}</td>

@@ -1,5 +1,5 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
-import { toldDevice } from '../../../device/browser/device-name.ts';
+import { deviceText } from '../../../device/browser/device-name.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';
@@ -18,9 +18,10 @@ export const useWhat = (edit: RefusedEdit): string => {
 
 /** Its author, animal and time. */
 export function RefusedFacts({ edit, now }: { edit: RefusedEdit; now: Date }) {
+  const { app } = useAllWords();
   const { refused: words } = useDeskWords().syncHealth;
   const { identification_number: tag, farm_name, farm_id, moved_to, event_time, refused_at } = edit;
-  const device = edit.device === null ? null : toldDevice(edit.device);
+  const device = edit.device === null ? null : deviceText(app.device, edit.device);
   const times = [...(event_time === null ? [] : [words.written(event_time, now)]), words.refusedAt(refused_at, now)];
   return (
     <>

@@ -2,10 +2,12 @@ import type { Device } from '@byre/contract/devices/schema';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { deviceText } from '../../../device/browser/device-name.ts';
 import { DeskCard, DeskLine, DeskLines } from '../../../ui/lists/desk-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';
+import { useWords } from '../../../words/words.tsx';
 import { byTrouble, type DeviceState } from './device-rules.ts';
 import { stateText } from './device-table.tsx';
 import { useDevices, useRefused } from './queries.ts';
@@ -64,6 +66,7 @@ function RefusedLine({ edit, to }: { edit: RefusedEdit } & Pick<PracticeCardProp
 const asked: readonly DeviceState['kind'][] = ['lost', 'silent', 'waiting', 'unsent', 'stale'];
 
 export function DevicesCard({ practiceId, titleOf, to, now }: PracticeCardProps & { now: () => Date }) {
+  const { app } = useWords();
   const { start, syncHealth } = useDeskWords();
   const { data, error } = useDevices(practiceId);
   const moment = now();
@@ -85,7 +88,10 @@ export function DevicesCard({ practiceId, titleOf, to, now }: PracticeCardProps 
             to={to('sync')}
             note={`${stateText(syncHealth.devices, worst, moment)}, ${start.devices.seen(device.last_seen_at, moment)}`}
           >
-            {start.devices.device(device.person, device.name ?? syncHealth.devices.noName)}
+            {start.devices.device(
+              device.person,
+              device.name === null ? syncHealth.devices.noName : deviceText(app.device, device.name),
+            )}
           </DeskLine>
         ))}
         {troubled.length > mostLines && <DeskLine to={to('sync')}>{start.more(troubled.length - mostLines)}</DeskLine>}

@@ -1,5 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
+import { deviceText } from '../../../device/browser/device-name.ts';
 import {
   type FileRefusal,
   readUnsentFile,
@@ -64,14 +65,15 @@ export function TakeInFile() {
 type FileContentProps = { file: UnsentFile; isBusy: boolean; onTake: () => void; onCancel: () => void };
 
 function FileContent({ file, isBusy, onTake, onCancel }: FileContentProps) {
-  const words = useAllWords().unsentChanges.takeIn;
+  const { app, unsentChanges } = useAllWords();
+  const words = unsentChanges.takeIn;
   const { person, device, exportedAt, edits, firstAt, lastAt } = file;
   return (
     <div className="take-in-file">
       <KeyValueList
         items={[
           { label: words.person, value: person.name },
-          { label: words.device, value: device },
+          { label: words.device, value: deviceText(app.device, device) },
           { label: words.saved, value: momentText(exportedAt) },
           { label: words.count, value: format.number(edits.length) },
           { label: words.first, value: momentText(firstAt) },
