@@ -14,6 +14,7 @@ import * as recordReads from './reads/record-reads.ts';
 import { exportUnsent } from './session/unsent-file.ts';
 import { baseVersion } from './storage/database.ts';
 import { DeviceError } from './storage/device-error.ts';
+import { noStock } from './storage/stock-count.ts';
 import { syncStatus } from './sync/sync-status.ts';
 
 const reads = { ...farmReads, ...recordReads };
@@ -110,12 +111,12 @@ describe('farms and animals', () => {
       ],
       { whole: false },
     );
-    expect(await reads.listFarms()).toEqual([{ farm, animals: 1, complete: false }]);
+    expect(await reads.listFarms()).toEqual([{ farm, stock: { ...noStock, animals: 1 }, complete: false }]);
     await openedDevice().base.apply([
       { kind: 'begin', bucket, total: 3, reading: 'again' },
       { kind: 'end', bucket, cursor: 3, sum: '', since: { reading: 'again' } },
     ]);
-    expect(await reads.getFarm(farmId)).toEqual({ farm, animals: 1, complete: true });
+    expect(await reads.getFarm(farmId)).toEqual({ farm, stock: { ...noStock, animals: 1 }, complete: true });
     expect(await reads.getFarm('98/765/4321')).toBeNull();
   });
 

@@ -4,3 +4,6 @@
  */
 export const inOneLine = (parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join('\u00a0· ');
+
+/** Keeps a figure and its noun on one line: “8 groups” in a narrow place does not end a line with 8. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

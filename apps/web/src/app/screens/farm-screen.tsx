@@ -39,13 +39,22 @@ export function FarmScreen() {
       aside={<FarmFacts farm={item.farm} />}
     >
       {!item.complete && <Banner title={farms.incompleteExplanation} />}
-      <Finder farmId={farmId} herd={herd} isComplete={item.complete} openCases={openCases} withdrawals={withdrawals} />
+      <Finder
+        farmId={farmId}
+        herd={herd}
+        hasGroups={item.stock.groups > 0}
+        isComplete={item.complete}
+        openCases={openCases}
+        withdrawals={withdrawals}
+      />
     </Page>
   );
 }
 
 /** Knows what is typed, so that a key renders nothing but the keys and the rows. */
-function Finder(props: Pick<AnimalFinderProps, 'farmId' | 'herd' | 'isComplete' | 'openCases' | 'withdrawals'>) {
+function Finder(
+  props: Pick<AnimalFinderProps, 'farmId' | 'herd' | 'hasGroups' | 'isComplete' | 'openCases' | 'withdrawals'>,
+) {
   const navigate = useNavigate();
   const [{ find, show }, setSearch] = useAddressSearch(['find', 'show']);
   const search: AnimalSearch = { digits: find, status: statuses.find((status) => status === show) ?? 'on-farm' };

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { listFarms } from '../../device/reads/farm-reads.ts';
+import { readUnsentStock } from '../../device/reads/farm-stock.ts';
 import { useLive, useSyncStatus } from '../../device/use-live.ts';
 import { FarmList } from '../../features/farms/farm-list.tsx';
 import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
@@ -41,6 +42,7 @@ export function FarmsScreen() {
   const [search, setSearch] = useAddressSearch(['find']);
   const visited = useLive(readVisitedFarms, []);
   const all = useLive(listFarms, []);
+  const unsentStock = useLive(readUnsentStock, []);
   const { place, keptHeight, isOver, isShort, isBack, isMoved, onRead } = useTodayRoom();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirstFill = Boolean(status?.firstFill);
@@ -88,6 +90,7 @@ export function FarmsScreen() {
         </h2>
         <FarmList
           all={all}
+          unsentStock={unsentStock}
           isFilling={status?.firstFill !== null}
           visited={isOver || isKept || isFirstFill ? visited : undefined}
           isAtOnce={isBack}

@@ -51,7 +51,7 @@ const stateOf = async (userId: string) => (await readVault(userId))?.state ?? 'n
 const settled = (userId: string, state: string) =>
   vi.waitFor(async () => expect(await stateOf(userId)).toBe(state), 20_000);
 const seen = async () => ({
-  farms: (await listFarms()).map(({ farm, animals }) => [farm.name, animals]),
+  farms: (await listFarms()).map(({ farm, stock }) => [farm.name, stock.animals]),
   found: (await searchTags('0421')).map(({ tag }) => tag),
   animal: (await getAnimal(farmId, secrets.tagAsId))?.document.identification_number,
   records: (await listRecords(farmId, secrets.tagAsId)).map(({ document, sync }) => [document.notes, sync]).sort(),

@@ -2,6 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import { deviceAtHand, openedDevice } from '../opened/open-device.ts';
 import { type BucketRow, onDatabase } from '../storage/database.ts';
+import { noStock, type StockCount, withStock } from '../storage/stock-count.ts';
 import {
   type AnimalPage,
   type AnimalQuery,
@@ -16,7 +17,8 @@ import {
   type TagMatch,
   tagsAtHand,
 } from './animal-reads.ts';
-import type { Item } from './overlay.ts';
+import { readStockEdited } from './farm-stock.ts';
+import { editsOfFarm, type Item } from './overlay.ts';
 
 /*
  * What screens may read of farms and their animals: the device's own copy with the unsent edits applied. Nothing here
@@ -27,9 +29,12 @@ import type { Item } from './overlay.ts';
 export type { Herd };
 
 /** A farm on this device. While it is not `complete`, anything missing may simply not have arrived. */
-export type FarmItem = { farm: Farm; animals: number; complete: boolean };
+export type FarmItem = { farm: Farm; stock: StockCount; complete: boolean };
 
-/** The farms that have arrived, by name. */
+/**
+ * The farms that have arrived, by name, with the stock as the practice knows it. `readUnsentStock` has the rest, because
+ * at a start the farms do not wait for the unsent work.
+ */
 export const listFarms = async (): Promise<FarmItem[]> => {
   const { baseDatabase, codec } = openedDevice();
   const [rows, buckets] = await onDatabase(baseDatabase, () =>
@@ -44,19 +49,24 @@ export const listFarms = async (): Promise<FarmItem[]> => {
 
 const byName = new Intl.Collator('en');
 
-const itemOf = (farm: Farm, bucket: BucketRow | undefined): FarmItem => ({
+const itemOf = (farm: Farm, bucket: BucketRow | undefined, edited: StockCount = noStock): FarmItem => ({
   farm,
-  animals: bucket?.onFarm ?? 0,
+  stock: withStock(bucket?.onFarm ?? noStock, edited),
   complete: (bucket?.cursor ?? null) !== null,
 });
 
 export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
-  const { baseDatabase, codec } = openedDevice();
-  const [row, bucket] = await onDatabase(baseDatabase, () =>
-    Promise.all([baseDatabase.farm.get(farmId), baseDatabase.bucket.get(`farm:${farmId}`)]),
-  );
+  const device = openedDevice();
+  const { baseDatabase, codec } = device;
+  const [edits, [row, bucket]] = await Promise.all([
+    editsOfFarm(device, farmId),
+    onDatabase(baseDatabase, () =>
+      Promise.all([baseDatabase.farm.get(farmId), baseDatabase.bucket.get(`farm:${farmId}`)]),
+    ),
+  ]);
   if (!row?.value) return null;
-  const item = itemOf(codec.decode(row.value, ['farm', row.id]) as Farm, bucket);
+  const edited = (await readStockEdited(device, edits)).get(farmId);
+  const item = itemOf(codec.decode(row.value, ['farm', row.id]) as Farm, bucket, edited);
   lastFarms.set(baseDatabase, item);
   return item;
 };

@@ -1,4 +1,5 @@
 import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
+import { type AnimalStatus, statusOf } from './animal-status.ts';
 import type { Codec, Place, Stored } from './codec.ts';
 import type { PageRow } from './database.ts';
 import { readTag } from './tag-digits.ts';
@@ -62,8 +63,6 @@ const documentOf = (names: readonly string[], row: readonly unknown[]): Document
 /** What search and lists need of an animal, without its document. */
 export type TagEntry = [id: string, tag: string | null, digits: string[], status: AnimalStatus];
 
-export type AnimalStatus = 'on-farm' | 'left' | 'dead';
-
 /**
  * The animals of a page after some arrived: each is stored if it is newer than the one before. `changed` is false if
  * none was.
@@ -85,10 +84,6 @@ export const packedWith = (
 
 const entryOf = ([id, ver, document]: PackedAnimal): BaseEntry => ({ entity: 'animal', id, ver, document });
 
-/** How many animals of a page are on the farm. */
-export const countOnFarm = (page: readonly PackedAnimal[]): number =>
-  page.reduce((count, [, , document]) => (document && statusOf(document) === 'on-farm' ? count + 1 : count), 0);
-
 /** The search entries of a page. */
 export const tagEntries = (page: readonly PackedAnimal[]): TagEntry[] =>
   page.flatMap(([id, , document]) => (document === null ? [] : [tagEntry(id, document)]));
@@ -103,9 +98,4 @@ export const tagEntry = (id: string, document: Document): TagEntry => {
   );
   const digits = [tag ?? '', ...eids, ...own].map(readTag).filter((each) => each !== '');
   return [id, tag, [...new Set(digits)], statusOf(document)];
-};
-
-const statusOf = (document: Document): AnimalStatus => {
-  if (document.deceased_record) return 'dead';
-  return document.date_left_farm ? 'left' : 'on-farm';
 };

@@ -4,7 +4,6 @@ import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
 import type { Collection } from 'dexie';
 import {
   animalPage,
-  countOnFarm,
   decodePage,
   encodePage,
   type PackedAnimal,
@@ -16,21 +15,22 @@ import {
 import { type Codec, placeOf, type Stored } from './codec.ts';
 import type { BaseDatabase, BucketRow, PageRow } from './database.ts';
 import { ofScope, type Shelf, type ShelfRow, scopeOf, shelves, shelvesOf } from './shelves.ts';
+import { noStock, type StockCount, stockOfAll, withoutStock, withStock } from './stock-count.ts';
 
 /** The tables that these functions use, inside a transaction of the caller. */
 export type BaseTables = { database: BaseDatabase; codec: Codec };
 
 /**
- * Writes what is newer than what is stored [C3]. All entries belong to this bucket. Returns how many more animals are
+ * Writes what is newer than what is stored [C3]. All entries belong to this bucket. Returns what it added to the stock
  * on the farm. In an empty bucket nothing is looked up, which is half of the requests of a first fill.
  */
 export const writeEntries = async (
   tables: BaseTables,
   bucket: BucketRow,
   entries: readonly BaseEntry[],
-): Promise<number> => {
+): Promise<StockCount> => {
   const byEntity = Map.groupBy(entries, (entry) => entry.entity);
-  let moreOnFarm = 0;
+  let moreOnFarm = noStock;
   for (const [entity, group] of byEntity) {
     if (entity === 'animal') moreOnFarm = await writeAnimals(tables, bucket, group);
     else await writeRows(tables, shelves[entity], bucket, group);
@@ -91,7 +91,11 @@ export const indexed = (document: Document, codec: Codec): Record<string, unknow
     ...markedFields.flatMap((field) => (document[field] ? [[field, codec.mark(String(document[field]))]] : [])),
   ]);
 
-const writeAnimals = async (tables: BaseTables, bucket: BucketRow, entries: readonly BaseEntry[]): Promise<number> => {
+const writeAnimals = async (
+  tables: BaseTables,
+  bucket: BucketRow,
+  entries: readonly BaseEntry[],
+): Promise<StockCount> => {
   const farmId = farmOf(bucket.bucket) ?? '';
   const arriving = Map.groupBy(entries, ({ id }) => pageOf(id, bucket.pages));
   const numbers = [...arriving.keys()];
@@ -112,7 +116,7 @@ const putPages = async (
   { database, codec }: BaseTables,
   farmId: string,
   pages: readonly ChangedPage[],
-): Promise<number> => {
+): Promise<StockCount> => {
   const rowOf = (page: number, value: Stored): PageRow => ({ farm_id: farmId, page, value });
   await database.animal_page.bulkPut(
     pages.map(({ page, animals }) => rowOf(page, encodePage(animals, codec, animalPage(farmId, page)))),
@@ -120,8 +124,13 @@ const putPages = async (
   await database.tag_page.bulkPut(
     pages.map(({ page, animals }) => rowOf(page, codec.encode(tagEntries(animals), tagPage(farmId, page)))),
   );
-  return pages.reduce((sum, { before, animals }) => sum + countOnFarm(animals) - countOnFarm(before), 0);
+  return pages.reduce(
+    (sum, { before, animals }) => withoutStock(withStock(sum, stockOn(animals)), stockOn(before)),
+    noStock,
+  );
 };
+
+const stockOn = (page: readonly PackedAnimal[]): StockCount => stockOfAll(page.map(([, , document]) => document));
 
 /** Deletes everything of a bucket [C5]. */
 export const purgeBucket = async ({ database }: BaseTables, bucket: string): Promise<void> => {
@@ -140,9 +149,14 @@ export const purgeBucket = async ({ database }: BaseTables, bucket: string): Pro
 };
 
 /**
- * Deletes what a snapshot did not contain and is not newer than it [C2]. Returns how many more animals are on the farm.
+ * Deletes what a snapshot did not contain and is not newer than it [C2]. Returns what it added to the stock on the farm.
  */
-export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: number, seen: Seen): Promise<number> => {
+export const sweepBucket = async (
+  tables: BaseTables,
+  bucket: BucketRow,
+  upTo: number,
+  seen: Seen,
+): Promise<StockCount> => {
   const { database } = tables;
   const scopeId = scopeOf(bucket.bucket);
   const isGone = (entity: Entity, id: string, ver: number) => ver <= upTo && !seen.get(entity)?.has(id);
@@ -153,7 +167,7 @@ export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: n
     await rows.filter(({ id, ver }) => isGone(entity, id, ver)).delete();
   }
   const farmId = farmOf(bucket.bucket);
-  if (farmId === null) return 0;
+  if (farmId === null) return noStock;
   const pages = (await ofScope(database.animal_page, farmId).toArray()).map((row) => {
     const before = decodePage(row, tables.codec);
     return { page: row.page, before, animals: before.filter(([id, ver]) => !isGone('animal', id, ver)) };

@@ -1,5 +1,6 @@
 import type { BaseOperation } from '@byre/sync/pull';
 import type { BaseDatabase, BucketRow } from './database.ts';
+import { noStock } from './stock-count.ts';
 
 /**
  * The rows of the buckets in a list of operations: read at once, changed in memory and written at once. Otherwise a
@@ -59,7 +60,7 @@ const newBucket = (bucket: string): BucketRow => ({
   sum: null,
   checkedAtMs: null,
   reading: null,
-  onFarm: 0,
+  onFarm: noStock,
   pages: 1,
   fresh: false,
   isEmpty: true,

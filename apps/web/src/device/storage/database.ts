@@ -3,6 +3,7 @@ import { Dexie, type Table } from 'dexie';
 import { watchTransactions } from '../browser/leaving-page.ts';
 import type { Stored } from './codec.ts';
 import { isConnectionLost, toDeviceError } from './device-error.ts';
+import type { StockCount } from './stock-count.ts';
 
 /**
  * What is worth caching is cached as objects elsewhere. Dexie's own copy of every result costs a cheap phone more than
@@ -79,8 +80,8 @@ export type BucketRow = {
   checkedAtMs: number | null;
   /** The tab whose snapshot is in progress. That of another tab replaces it. */
   reading: string | null;
-  /** How many of the farm's animals are on it, so that no list has to count them. */
-  onFarm: number;
+  /** What is kept on the farm, so that no list has to count it. */
+  onFarm: StockCount;
   /** Number of pages for the farm's animals, fixed while the bucket is on the device. */
   pages: number;
   /** Whether the current snapshot began with nothing stored, so that nothing can be left over from before. */
@@ -112,7 +113,7 @@ export type ThumbnailRow = { farm_id: string; id: string; value: Stored };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
 /** How often the base's shape has changed for a reason other than a new kind of record. */
-const otherShapes = 0;
+const otherShapes = 1;
 
 /**
  * The version of the base's shape, which has a store for each kind of record. A base of another version is deleted and

@@ -9,6 +9,7 @@ import { type Codec, placeOf } from './codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
 import { DeviceError } from './device-error.ts';
 import { scopeOf, shelves } from './shelves.ts';
+import { withStock } from './stock-count.ts';
 
 /** Marks a base whose records were removed from the device. Nothing is stored before the next sign-in. */
 export const takenKey = 'taken';
@@ -89,7 +90,7 @@ const applyEntries = async (
   if (standing.length === 0) return;
   const entries = standing.map(({ entry }) => entry);
   const moreOnFarm = await writeEntries(tables, bucket, entries);
-  buckets.set({ ...bucket, onFarm: bucket.onFarm + moreOnFarm, isEmpty: false, rev: bucket.rev + 1 });
+  buckets.set({ ...bucket, onFarm: withStock(bucket.onFarm, moreOnFarm), isEmpty: false, rev: bucket.rev + 1 });
 };
 
 const applyOne = async (
@@ -150,7 +151,10 @@ const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOpe
       return bucket.cursor === null ? { ...bucket, arrived: bucket.arrived + operation.count } : bucket;
     case 'sweep':
       if (bucket.fresh || bucket.reading !== operation.reading) return bucket;
-      return { ...bucket, onFarm: bucket.onFarm + (await sweepBucket(tables, bucket, operation.upTo, operation.seen)) };
+      return {
+        ...bucket,
+        onFarm: withStock(bucket.onFarm, await sweepBucket(tables, bucket, operation.upTo, operation.seen)),
+      };
     case 'end':
       if (!isStanding(bucket, operation)) return bucket;
       return { ...bucket, ...ended(bucket, operation), fresh: false, rev: bucket.rev + 1 };

@@ -1,10 +1,10 @@
+import { lastHeadCount, latestEntry } from '@byre/contract/animals/histories';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { format } from '../../words/format.ts';
 import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
-import { lastHeadCount, latestEntry } from './animal-rules.ts';
 import { useBreedNames } from './use-breed-names.ts';
 
 /** The details of the animal besides its cases. Unknown ones are left out. */

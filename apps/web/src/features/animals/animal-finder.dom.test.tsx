@@ -1,8 +1,12 @@
+import Warehouse from 'lucide-react/icons/warehouse';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { AppFrame } from '../../ui/frames/app-frame.tsx';
+import { Page } from '../../ui/frames/page.tsx';
+import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { AnimalFinder } from './animal-finder.tsx';
 import type { AnimalSearch } from './animal-search.ts';
 import { useHerd } from './use-herd.ts';
@@ -33,6 +37,7 @@ function Finder() {
     <AnimalFinder
       farmId={farm._id}
       herd={herd}
+      hasGroups={false}
       isComplete
       search={search}
       onSearch={setSearch}
@@ -56,11 +61,11 @@ const watchRows = () => {
   return lengths;
 };
 
-const start = async () => {
+const start = async (screen = <Finder />) => {
   const device = await openTestDevice();
   await seedFarm(device, farm, herd);
   await seedFarm(device, neighbour, [stray]);
-  renderScreen(<Finder />);
+  renderScreen(screen);
   await expect.element(rows().first()).toBeVisible();
 };
 const rows = () => page.getByRole('list', { name: 'Animals' }).getByRole('listitem');
@@ -146,3 +151,28 @@ test('an animal that belongs to another farm is shown with that farm', async () 
   const elsewhere = page.getByRole('list', { name: 'On other farms' }).getByRole('listitem');
   await expect.element(elsewhere).toMatchTextContent('Low Meadow');
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+] as const) {
+  test(`typed digits bring the animals to the top, and the chips above them are hidden whole: ${width}×${height}`, async () => {
+    await page.viewport(width, height);
+    await start(
+      <AppFrame brand="Byre" navigation={[{ to: '/', label: 'Today', icon: Warehouse }]}>
+        <Page header={<PageHeader title="High Ridge" subtitle="66/123/4567" />}>
+          <Finder />
+        </Page>
+      </AppFrame>,
+    );
+    await page.getByRole('button', { name: 'Show the digit keys' }).click();
+    await page.getByRole('button', { name: '7', exact: true }).click();
+    await expect.poll(() => rows().all().length).toBe(6);
+    const bottomOf = (found: Element | null) => found?.getBoundingClientRect().bottom ?? Number.NaN;
+    const bar = bottomOf(document.querySelector('.top-bar'));
+    await expect.poll(() => rows().first().element().getBoundingClientRect().top).toBeLessThan(bar + 24);
+    expect(rows().first().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bar);
+    expect(bottomOf(document.querySelector('.animal-finder .chips'))).toBeLessThanOrEqual(bar);
+  });
+}

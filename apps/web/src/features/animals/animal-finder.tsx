@@ -10,6 +10,8 @@ import { hasRoomForKeys } from './touch-screen.ts';
 import './animals.css';
 
 export interface AnimalFinderProps extends AnimalListProps {
+  /** Whether the farm has pens or flocks. */
+  hasGroups: boolean;
   onSearch: (search: AnimalSearch) => void;
   /** A whole tag was read, or typed with Enter: opens the animal. */
   onOpen: (animalId: string) => void;
@@ -17,7 +19,7 @@ export interface AnimalFinderProps extends AnimalListProps {
 
 /** Finds a farm's animal by the last digits of its tag, from keys sized for gloves, a keyboard, or a reader. */
 export function AnimalFinder(props: AnimalFinderProps) {
-  const { farmId, herd, search, onSearch, onOpen } = props;
+  const { farmId, herd, hasGroups, search, onSearch, onOpen } = props;
   const { digits, status } = search;
   const { animals: words } = useWords();
   const [hasKeys, setKeys] = useState(hasRoomForKeys);
@@ -43,6 +45,7 @@ export function AnimalFinder(props: AnimalFinderProps) {
           onChange={(typed) => onSearch({ ...search, digits: typed })}
           onSubmit={openOnly}
           total={total}
+          hasGroups={hasGroups}
         />
       )}
       <ChipGroup

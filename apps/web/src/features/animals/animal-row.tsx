@@ -1,3 +1,4 @@
+import { lastHeadCount } from '@byre/contract/animals/histories';
 import Ban from 'lucide-react/icons/ban';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { memo } from 'react';
@@ -10,7 +11,7 @@ import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
 import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
-import { animalStatus, lastHeadCount } from './animal-rules.ts';
+import { animalStatus } from './animal-rules.ts';
 import { AnimalTag } from './animal-tag.tsx';
 
 export type Produce = keyof Words['animals']['withdrawal']['products'];

@@ -1,15 +1,7 @@
-import type { Animal, HeadCount } from '@byre/contract/animals/schema';
+import type { Animal } from '@byre/contract/animals/schema';
 
 /** Where an animal is. Death takes precedence over departure. */
 export const animalStatus = (animal: Animal): 'on-farm' | 'left' | 'dead' => {
   if (animal.deceased_record !== null) return 'dead';
   return animal.date_left_farm === null ? 'on-farm' : 'left';
 };
-
-/** The current entry of a history: the one with the latest date, and of equal dates the one added last. */
-export const latestEntry = <Entry extends { date: string }>(history: readonly Entry[]): Entry | null =>
-  history.reduce<Entry | null>((latest, entry) => (latest && latest.date > entry.date ? latest : entry), null);
-
-/** The last count of a pen, flock, house or batch. An animal stored before counts existed has none. */
-export const lastHeadCount = ({ head_count }: { head_count?: readonly HeadCount[] }): HeadCount | null =>
-  latestEntry(head_count ?? []);

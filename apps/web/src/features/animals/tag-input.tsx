@@ -16,16 +16,19 @@ export interface TagInputProps {
   onSubmit: (digits: string) => void;
   /** How many animals match the digits; undefined while that is being read. */
   total: number | undefined;
+  /** Whether some of them may be pens or flocks. */
+  hasGroups: boolean;
 }
 
 /** Keys within reach of the thumb on touch screens, a plain field with a keyboard. Either can be chosen anywhere. */
-export function TagInput({ hasKeys, onKeysChange, digits, onChange, onSubmit, total }: TagInputProps) {
+export function TagInput({ hasKeys, onKeysChange, digits, onChange, onSubmit, total, hasGroups }: TagInputProps) {
   const { animals: words } = useWords();
+  const found = hasGroups ? words.foundWithGroups : words.found;
   if (hasKeys) {
     return (
       <div className="tag-dock">
         <div className="tag-dock-head">
-          <output>{total !== undefined && words.found(total)}</output>
+          <output>{total !== undefined && found(total)}</output>
           <span className="tag-dock-tools">
             <CameraButton />
             <IconButton icon={ChevronDown} label={words.hideKeypad} onClick={() => onKeysChange(false)} />

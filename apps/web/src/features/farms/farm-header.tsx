@@ -14,9 +14,9 @@ export interface FarmHeaderProps {
 }
 
 /** The farm's name, and details that tell it from its neighbours. */
-export function FarmHeader({ item: { farm, animals }, backTo, visitTo }: FarmHeaderProps) {
+export function FarmHeader({ item: { farm, stock }, backTo, visitTo }: FarmHeaderProps) {
   const { app, farms: words, visit } = useWords();
-  const about = inOneLine([farm._id, farm.robust_farm_type, words.animals(animals)]);
+  const about = inOneLine([farm._id, farm.robust_farm_type, words.stock(stock)]);
   return (
     <PageHeader
       title={farmName(farm)}

@@ -1,7 +1,10 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFarms } from '../../device/reads/farm-reads.ts';
+import { saveEdit } from '../../device/edits/edits.ts';
+import { getAnimal, listFarms } from '../../device/reads/farm-reads.ts';
+import { readUnsentStock } from '../../device/reads/farm-stock.ts';
 import { useLive } from '../../device/use-live.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
@@ -13,9 +16,11 @@ const meadow = testFarm({ _id: '12/345/0001', name: 'Low Meadow' });
 function Farms({ visited = [], isAtOnce = false }: Partial<Pick<FarmListProps, 'visited' | 'isAtOnce'>>) {
   const [query, setQuery] = useState('');
   const all = useLive(listFarms, []);
+  const unsentStock = useLive(readUnsentStock, []);
   return (
     <FarmList
       all={all}
+      unsentStock={unsentStock}
       isFilling={false}
       isAtOnce={isAtOnce}
       visited={visited}
@@ -43,6 +48,30 @@ test('farms are listed with holding number, type and number of animals, and foun
   await expect.element(rows().first()).toMatchTextContent('Low Meadow');
   await search.fill('nowhere');
   await expect.element(page.getByText('No farm matches “nowhere”')).toBeVisible();
+});
+
+test('a farm of pens says how many groups and heads, with what this device has not sent yet', async () => {
+  const device = await openTestDevice();
+  const pen = (number: number, fields: Partial<Animal> = {}) =>
+    testAnimal({ _id: `pen-${number}`, farm_id: meadow._id, species: 'Pig', stock_id: 700 + number, ...fields });
+  const counted = (count: number, date = '2026-11-02T00:00:00.000Z') => [{ count, date }];
+  await seedFarm(device, meadow, [
+    pen(1, { head_count: [...counted(160), ...counted(120, '2026-10-01T00:00:00.000Z')] }),
+    pen(2, { head_count: counted(180) }),
+    pen(3, { head_count: counted(90), date_left_farm: '2026-11-03T00:00:00.000Z' }),
+  ]);
+  renderScreen(<Farms />);
+  await expect.element(rows().first()).toMatchTextContent('2 groups, 340 animals');
+
+  await saveEdit({
+    entity: 'animal',
+    op: 'update',
+    parents: { farm_id: meadow._id, animal_id: 'pen-1' },
+    id: 'pen-1',
+    before: (await getAnimal(meadow._id, 'pen-1'))?.document ?? null,
+    after: { head_count: counted(150, '2026-11-20T00:00:00.000Z') },
+  });
+  await expect.element(rows().first()).toMatchTextContent('2 groups, 330 animals');
 });
 
 test('at a start, no more farms than a phone shows hold up the list; after going back, all are there at once', async () => {

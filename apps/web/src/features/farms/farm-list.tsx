@@ -3,6 +3,7 @@ import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useState } from 'react';
 import type { FarmItem } from '../../device/reads/farm-reads.ts';
+import { noStock, type StockCount, withStock } from '../../device/storage/stock-count.ts';
 import { useSeen } from '../../forms/use-seen.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -29,6 +30,8 @@ export type VisitedFarm = {
 export interface FarmListProps {
   /** The farms on this device, by name; undefined while they are being read. */
   all: readonly FarmItem[] | undefined;
+  /** What the unsent work adds to the stock of each farm; undefined while it is being read. */
+  unsentStock: ReadonlyMap<string, StockCount> | undefined;
   /** During the first download an empty list means nothing. */
   isFilling: boolean;
   /** Recently visited farms, the latest first. They come before the others. Undefined while they are being read. */
@@ -45,6 +48,7 @@ export interface FarmListProps {
 /** The farms on this device, searched by name, keeper or holding number. */
 export function FarmList({
   all,
+  unsentStock,
   isFilling,
   visited,
   isAtOnce,
@@ -79,6 +83,7 @@ export function FarmList({
             <FarmRow
               key={item.farm._id}
               item={item}
+              unsent={unsentStock?.get(item.farm._id) ?? noStock}
               visitedAt={visitedAt.get(item.farm._id)}
               to={linkTo(item.farm._id)}
             />
@@ -98,18 +103,23 @@ const lastVisitedFirst = (all: readonly FarmItem[], visited: readonly VisitedFar
 
 interface FarmRowProps {
   item: FarmItem;
+  unsent: StockCount;
   visitedAt: string | undefined;
   to: string;
 }
 
-function FarmRow({ item: { farm, animals, complete }, visitedAt, to }: FarmRowProps) {
+function FarmRow({ item: { farm, stock: stored, complete }, unsent, visitedAt, to }: FarmRowProps) {
   const { farms: words } = useWords();
-  const about = inOneLine([farm._id, farm.robust_farm_type]);
+  const stock = withStock(stored, unsent);
+  const kept = words.stock(stock);
+  // Groups and their heads take a line: beside the name they would leave it no room.
+  const hasGroups = stock.groups > 0;
+  const about = inOneLine([farm._id, farm.robust_farm_type, hasGroups && kept]);
   return (
     <ListRow
       title={farmName(farm)}
       subtitle={about}
-      meta={words.animals(animals)}
+      meta={!hasGroups && kept}
       badge={
         complete ? (
           visitedAt !== undefined && (

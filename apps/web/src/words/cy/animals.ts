@@ -1,5 +1,6 @@
 import { count } from '@byre/contract/report-words/cy/count';
 import { animals as counted, days } from '@byre/contract/report-words/cy/nouns';
+import { figure } from '@byre/contract/report-words/figure';
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
 import { others } from './nouns.ts';
@@ -12,6 +13,7 @@ export const animals: Translation<Words['animals']> = {
   hideKeypad: 'Cuddio’r bysellau digidau',
   showKeypad: 'Dangos y bysellau digidau',
   found: counted,
+  foundWithGroups: (n) => `Canfuwyd ${figure(n)}`,
   digitsOnly: 'Ceir anifeiliaid wrth eu digidau: rhai olaf y tag, neu rif y fferm ei hun',
   noneFound: (digits) => `Nid oes anifail yma’n gorffen â ${digits}`,
   none: {

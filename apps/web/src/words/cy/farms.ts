@@ -1,7 +1,14 @@
 import { count } from '@byre/contract/report-words/cy/count';
-import { animals } from '@byre/contract/report-words/cy/nouns';
+import { animals as animalsOf } from '@byre/contract/report-words/cy/nouns';
+import { figure } from '@byre/contract/report-words/figure';
 import type { Words } from '../en.ts';
+import { unbroken } from '../in-one-line.ts';
 import type { Translation } from '../translation.ts';
+import { groups } from './nouns.ts';
+import { allOf } from './one-list.ts';
+
+const singleAnimals = (n: number) => unbroken(animalsOf(n));
+const groupsOf = (n: number) => unbroken(groups(n));
 
 export const farms: Translation<Words['farms']> = {
   title: 'Ffermydd',
@@ -9,7 +16,13 @@ export const farms: Translation<Words['farms']> = {
   list: 'Eich ffermydd',
   search: 'Dod o hyd i fferm wrth ei henw, ei cheidwad neu rif y daliad',
   searchPlaceholder: 'Enw neu rif y daliad',
-  animals,
+  stock: ({ animals, groups: n, counted, heads }) => {
+    if (n === 0) return singleAnimals(animals);
+    const entries = animals === 0 ? groupsOf(n) : allOf([singleAnimals(animals), groupsOf(n)]);
+    if (counted === 0) return entries;
+    if (counted < n) return `${entries} (${figure(heads)} o anifeiliaid mewn ${figure(counted)} ohonynt)`;
+    return animals === 0 ? `${entries}, ${singleAnimals(heads)}` : `${entries} (${figure(heads)} o anifeiliaid)`;
+  },
   incomplete: 'Yn lawrlwytho',
   found: (n) => count(n, { other: 'fferm' }),
   none: 'Dim ffermydd ar y ddyfais hon eto',

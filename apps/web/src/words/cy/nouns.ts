@@ -2,6 +2,8 @@ import { count } from '@byre/contract/report-words/cy/count';
 
 /* Nouns that are counted in more than one file, with the mutations of their numbers. */
 
+/** Pens, flocks or houses, or the rows of a table that belong together. */
+export const groups = (n: number): string => count(n, { other: 'grŵp' });
 export const changes = (n: number): string => count(n, { other: 'newid' });
 export const minutes = (n: number): string => count(n, { one: 'funud', two: 'funud', other: 'munud' });
 /** The only noun here that also changes after 4: `4 blynedd`, `5 mlynedd` */

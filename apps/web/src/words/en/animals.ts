@@ -11,6 +11,8 @@ export const animals = {
   hideKeypad: 'Hide the digit keys',
   showKeypad: 'Show the digit keys',
   found: (n: number) => format.count(n, 'animal', 'animals'),
+  /** On a farm where an entry of the list may be a pen or flock. */
+  foundWithGroups: (n: number) => `${format.number(n)} found`,
   noneFound: (digits: string) => `No animal here ends in ${digits}`,
   digitsOnly: 'Animals are found by digits: the last ones of the tag, or the farm’s own number',
   none: { 'on-farm': 'No animals on this farm', left: 'No animal has left this farm', dead: 'No animal has died here' },

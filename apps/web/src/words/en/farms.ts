@@ -1,4 +1,11 @@
 import { format } from '../format.ts';
+import { unbroken } from '../in-one-line.ts';
+
+/** Single animals, pens or flocks, how many of those were counted, and the heads in them. */
+type Stock = { animals: number; groups: number; counted: number; heads: number };
+
+const singleAnimals = (n: number) => unbroken(format.count(n, 'animal', 'animals'));
+const groupsOf = (n: number) => unbroken(format.count(n, 'group', 'groups'));
 
 export const farms = {
   title: 'Farms',
@@ -6,7 +13,13 @@ export const farms = {
   list: 'Your farms',
   search: 'Find a farm by name, keeper or holding number',
   searchPlaceholder: 'Name or holding number',
-  animals: (n: number) => format.count(n, 'animal', 'animals'),
+  stock: ({ animals, groups, counted, heads }: Stock) => {
+    if (groups === 0) return singleAnimals(animals);
+    const entries = animals === 0 ? groupsOf(groups) : `${singleAnimals(animals)} and ${groupsOf(groups)}`;
+    if (counted === 0) return entries;
+    if (counted < groups) return `${entries} (${format.number(heads)} head in ${format.number(counted)} of them)`;
+    return animals === 0 ? `${entries}, ${singleAnimals(heads)}` : `${entries} (${format.number(heads)} head)`;
+  },
   incomplete: 'Downloading',
   found: (n: number) => format.count(n, 'farm', 'farms'),
   none: 'No farms on this device yet',

@@ -1,3 +1,4 @@
+import { lastHeadCount, latestEntry } from '@byre/contract/animals/histories';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -7,7 +8,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { format } from '../../../words/format.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
-import { lastHeadCount, latestEntry } from '../animal-rules.ts';
 import { type NewsDraft, ownNumbers } from './news-draft.ts';
 import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from './upkeep-choices.ts';
 

@@ -1,3 +1,4 @@
+import { lastHeadCount, latestEntry } from '@byre/contract/animals/histories';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -6,7 +7,7 @@ import { inOneLine } from '../../../words/in-one-line.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
 import type { AnimalItem } from '../animal-item.ts';
-import { animalStatus, lastHeadCount, latestEntry } from '../animal-rules.ts';
+import { animalStatus } from '../animal-rules.ts';
 import { NewsDialog } from './news-dialog.tsx';
 import { givesMilk } from './upkeep-choices.ts';
 import { useDialogAt } from './use-dialog-at.ts';

@@ -1,8 +1,8 @@
-import { count } from '@byre/contract/report-words/cy/count';
 import { sites } from '@byre/contract/report-words/cy/sites';
 import { responses, species } from '@byre/contract/report-words/cy/values';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
+import { groups } from '../nouns.ts';
 import { columns } from './columns.ts';
 import { rows } from './nouns.ts';
 import { output } from './output.ts';
@@ -67,7 +67,7 @@ export const tables: DeskWords['tables'] = {
     amount: 'Swm',
     unit: 'Uned',
     nothing: 'dim wedi’i gofnodi',
-    count: (n) => count(n, { two: 'grŵp', few: 'grŵp', other: 'grŵp' }),
+    count: groups,
     tooMuch: (most) => `Mwy na ${format.number(most)} o resi. Hidlwch y tabl yn gyntaf.`,
   },
   filters: 'Hidlo',

@@ -1,0 +1,54 @@
+import { lastHeadCount } from '@byre/contract/animals/histories';
+import type { Animal } from '@byre/contract/animals/schema';
+import { isStockGroup } from '@byre/contract/animals/stock-group';
+import type { Document } from '@byre/sync/state';
+import { statusOf } from './animal-status.ts';
+
+/**
+ * What is kept on a farm now: single animals, and pens, flocks or houses. A group is one entry in the list of animals,
+ * however many heads are in it.
+ */
+export type StockCount = {
+  /** Single animals. */
+  animals: number;
+  groups: number;
+  /** How many of the groups somebody counted. */
+  counted: number;
+  /** The heads in the groups that were counted, by the last count of each. */
+  heads: number;
+};
+
+export const noStock: StockCount = { animals: 0, groups: 0, counted: 0, heads: 0 };
+
+/** What one document adds to the count. */
+export const stockOf = (document: Document | null): StockCount => {
+  if (document === null || statusOf(document) !== 'on-farm') return noStock;
+  const {
+    species = null,
+    stock_id = null,
+    identification_number = null,
+    eid = [],
+    head_count = [],
+  } = document as Partial<Animal>;
+  if (!isStockGroup({ species, stock_id, identification_number, eid })) return { ...noStock, animals: 1 };
+  const last = lastHeadCount({ head_count });
+  return { animals: 0, groups: 1, counted: last ? 1 : 0, heads: last?.count ?? 0 };
+};
+
+export const withStock = (one: StockCount, other: StockCount): StockCount => ({
+  animals: one.animals + other.animals,
+  groups: one.groups + other.groups,
+  counted: one.counted + other.counted,
+  heads: one.heads + other.heads,
+});
+
+export const withoutStock = (one: StockCount, other: StockCount): StockCount => ({
+  animals: one.animals - other.animals,
+  groups: one.groups - other.groups,
+  counted: one.counted - other.counted,
+  heads: one.heads - other.heads,
+});
+
+/** What all of these documents add. */
+export const stockOfAll = (documents: readonly (Document | null)[]): StockCount =>
+  documents.reduce<StockCount>((sum, document) => withStock(sum, stockOf(document)), noStock);
