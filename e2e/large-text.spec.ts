@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { doubleText, isWhole, troubles } from './large-text.ts';
+import { brokenWords, doubleText, isWhole, troubles } from './large-text.ts';
 import { test } from './stories.ts';
 import { place, tour } from './tour.ts';
 import { signInAndFill } from './vet.ts';
@@ -23,6 +23,26 @@ for (const { name, viewport } of largest) {
       await visit(page);
       const here = await troubles(page);
       if (here.length > 0) found[stop] = here;
+    }
+    expect(found).toEqual({});
+  });
+}
+
+for (const { name, viewport, enlarge } of [
+  { name: 'the browser at 200 %', viewport: { width: 195, height: 422 }, enlarge: undefined },
+  { name: 'letters twice as large', viewport: { width: 390, height: 844 }, enlarge: doubleText },
+]) {
+  test(`large text: on a phone with ${name} no word is broken that fits on a line`, async ({ newDevice }) => {
+    test.slow();
+    const page = await (await newDevice({ viewport })).open();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const found: Record<string, string[]> = {};
+    for (const { name: stop, visit } of tour) {
+      await visit(page);
+      await enlarge?.(page);
+      const here = await brokenWords(page);
+      if (here.length > 0) found[stop] = here;
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     }
     expect(found).toEqual({});
   });

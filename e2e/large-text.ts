@@ -70,6 +70,37 @@ export const troubles = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
+/**
+ * Words that are broken in the middle although they need no more than this part of the screen's width, in full. A longer
+ * word, such as an e-mail address or an ear tag, may have to be broken.
+ */
+const wordPart = 0.6;
+
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate((part) => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const within = node.parentElement;
+      const box = within?.getBoundingClientRect();
+      // Elements for screen readers only are one pixel large.
+      if (!within || !box || box.width <= 1 || box.height <= 1 || within.closest('option, [inert]')) continue;
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^ \n\u00ad-]+/g)) {
+        // A number, an address or a tag is no word, and may have no place to break.
+        if (/[\d@/]/.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const pieces = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const lines = new Set(pieces.map(({ top }) => Math.round(top)));
+        const needed = pieces.reduce((sum, { width }) => sum + width, 0);
+        if (lines.size > 1 && needed <= innerWidth * part)
+          found.add(`“${word}” is broken in ${within.className || within.tagName}`);
+      }
+    }
+    return [...found];
+  }, wordPart);
+
 /** Makes the letters of the page's root twice as large. Media queries do not notice, as with some phones' own setting. */
 export const doubleText = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -124,7 +124,7 @@ export const welshScreens: readonly Stop[] = [
     name: 'the device',
     visit: async (page) => {
       await at('/device')(page);
-      await page.getByRole('list', { name: 'Wedi mewngofnodi ar' }).getByText('Chrome ar Linux').waitFor();
+      await page.getByRole('list', { name: 'Wedi mewngofnodi ar' }).getByText('Chrome ar Linux').first().waitFor();
     },
   },
 ];

@@ -9,7 +9,7 @@ export function Brand() {
   return (
     <Link to={paths.home()} aria-label={app.home}>
       <BrandMark />
-      {app.name}
+      <span className="brand-name">{app.name}</span>
     </Link>
   );
 }

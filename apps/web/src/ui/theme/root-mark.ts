@@ -3,7 +3,15 @@ import { useLayoutEffect } from 'react';
 /**
  * States of the screen that matter elsewhere, for example for floating messages, marked on the root as `data-with-…`.
  */
-export type RootMark = 'navigation' | 'task' | 'actions' | 'number-keys' | 'low-keys' | 'lowest-keys' | 'dialog';
+export type RootMark =
+  | 'navigation'
+  | 'task'
+  | 'actions'
+  | 'number-keys'
+  | 'low-keys'
+  | 'lowest-keys'
+  | 'large-text'
+  | 'dialog';
 
 const standing = new Map<RootMark, number>();
 
