@@ -120,5 +120,25 @@ test('the sheet shows the findings, totals and individual animals, and which are
   await expect.element(sheet.getByText('Lame (2 and 3): 1 of 1 (100%)')).toBeVisible();
   await expect.element(sheet.getByRole('cell', { name: '3, severely impaired mobility' })).toBeVisible();
   await expect.element(sheet.getByRole('heading', { name: '1 still missing' })).toBeVisible();
-  await expect.element(sheet.getByText('UK123456700008')).toBeVisible();
+  await expect.element(sheet.getByText('UK 123456 700008')).toBeVisible();
+});
+
+test('a long list of missing animals is short on the screen and whole on paper, and no tag is broken', async () => {
+  await start(
+    'mobility',
+    Array.from({ length: 40 }, (_, place) => cow(place + 1)),
+  );
+  await pick('00007');
+  await key(/^3/).click();
+  renderScreen(<RoundSheetScreen />, { pattern: routes.roundSheet, at: paths.roundSheet(farm._id, 'mobility') });
+  const sheet = page.getByRole('article', { name: 'Mobility scoring' });
+  const missing = () => document.querySelectorAll('.round-sheet-missing li');
+  await expect.element(sheet.getByRole('heading', { name: '39 still missing' })).toBeVisible();
+  expect([missing().length, sheet.getByRole('listitem').filter({ hasText: /^UK/ }).all().length]).toEqual([39, 24]);
+  await sheet.getByRole('button', { name: 'Show 15 more' }).click();
+  await expect.poll(() => sheet.getByRole('listitem').filter({ hasText: /^UK/ }).all().length).toBe(39);
+  await page.viewport(700, 900);
+  const tag = sheet.getByRole('cell', { name: 'UK 123456 700007' });
+  const lineHeight = Number.parseFloat(getComputedStyle(tag.element()).lineHeight);
+  expect(tag.element().getBoundingClientRect().height).toBeLessThan(2 * lineHeight + 8);
 });

@@ -1,13 +1,20 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
+import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import type { Round } from './round-rules.ts';
 import { cellsOf, columnsOf, figuresOf, type Sheet } from './sheet-rules.ts';
 import './round-sheet.css';
+
+/** About a screenful on a phone. A herd has hundreds, and the sheet has a foot. */
+const firstMissing = 24;
 
 export interface RoundSheetProps {
   farm: Farm;
@@ -59,7 +66,7 @@ export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps
               <tr key={line.animal._id}>
                 {columns.map((column) => (
                   <td key={column} data-column={column} data-label={rounds.sheet.columns[column]}>
-                    {cells[column]}
+                    {column === 'animal' ? tagFace(cells.animal).text : cells[column]}
                     {column === 'finding' && line.isContested && (
                       <>
                         {' '}
@@ -73,18 +80,35 @@ export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps
           })}
         </tbody>
       </table>
-      {sheet.missing.length > 0 && (
-        <section className="round-sheet-missing">
-          <h3>{rounds.missing(sheet.missing.length)}</h3>
-          <ul>
-            {sheet.missing.map((animal) => (
-              <li key={animal._id}>{animal.identification_number ?? animal._id}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {sheet.missing.length > 0 && <Missing animals={sheet.missing} />}
       {round.kind === 'pregnancy' && <p className="round-sheet-note">{rounds.sheet.dueRule}</p>}
       {sheet.isUnsent && <p className="round-sheet-note">{rounds.sheet.unsent}</p>}
     </article>
+  );
+}
+
+/** The due animals that were not seen: on the screen the first of them, on paper all. */
+function Missing({ animals }: { animals: readonly Animal[] }) {
+  const { rounds, visit } = useAllWords();
+  const [isWhole, setWhole] = useState(false);
+  const later = isWhole ? 0 : Math.max(0, animals.length - firstMissing);
+  return (
+    <section className="round-sheet-missing">
+      <h3>{rounds.missing(animals.length)}</h3>
+      <ul>
+        {animals.map((animal, place) => (
+          <li key={animal._id} data-on-paper-only={(!isWhole && place >= firstMissing) || undefined}>
+            {tagFace(animal.identification_number ?? animal._id).text}
+          </li>
+        ))}
+      </ul>
+      {later > 0 && (
+        <p className="round-sheet-later">
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            {visit.more(later)}
+          </Button>
+        </p>
+      )}
+    </section>
   );
 }
