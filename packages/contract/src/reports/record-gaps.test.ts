@@ -8,6 +8,7 @@ const day = '2026-03-07T10:00:00.000Z';
 const whole: Recorded = {
   usage: {
     batches: [{ number: 'B1', expiry: '2026-03-07T00:00:00.000Z' }],
+    number_of_animals: null,
     total_volume: { volume: 20, units: 'ml' },
     active_substances: [{ name: 'Oxytetracycline', concentration: 200 }],
     administered_by: 'Isla Reid',
@@ -103,6 +104,11 @@ describe('the record of a medicine', () => {
       'number',
       { ...animalAs(pen), product: forPigs },
       { ...animalAs(pen), ...caseAs({ notes: 'Untagged group of 180: pen 2. Cough.' }), product: forPigs },
+    ],
+    [
+      'number',
+      { ...animalAs(pen), product: forPigs },
+      { ...animalAs(pen), usage: { number_of_animals: 180 }, product: forPigs },
     ],
     ['species', { product: meantFor('Cat', 'Dog') }, { product: meantFor() }],
     ['species', { product: named('Oxytar Paste for Horses') }, { product: named('Oxytar for Cattle and Horses') }],

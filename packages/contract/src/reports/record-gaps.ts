@@ -68,6 +68,7 @@ export type Recorded = {
   usage: Pick<
     MedicineUsage,
     | 'batches'
+    | 'number_of_animals'
     | 'total_volume'
     | 'active_substances'
     | 'administered_by'
@@ -119,7 +120,7 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
   const given = usage.start_date ?? usage.created_at;
   const isMissing: Readonly<Record<RecordFact, boolean>> = {
     animal: animal === null,
-    number: animal !== null && isStockGroup(animal) && untaggedIn(record?.notes ?? null) === null,
+    number: animal !== null && isStockGroup(animal) && !isCounted(usage, record),
     species: !isCascade && isForOthersOnly(recorded),
     batch: usage.batches.length === 0,
     expired_batch: isExpired(usage, given, zone),
@@ -139,6 +140,13 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
   };
   return recordFacts.filter((fact) => isMissing[fact]);
 };
+
+/**
+ * For the medicine itself, or for untagged animals in the notes of the case. A medicine that was stored on a device before
+ * it could be counted has no such field.
+ */
+const isCounted = ({ number_of_animals }: Recorded['usage'], record: Recorded['record']): boolean =>
+  number_of_animals != null || untaggedIn(record?.notes ?? null) !== null;
 
 /**
  * A sheet is handed over and cannot be completed later, so an unknown end is marked at once. The record is made again

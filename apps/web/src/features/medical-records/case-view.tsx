@@ -133,7 +133,7 @@ function CaseHeader({ found: { item, treatments }, animalName, back, editTo, tak
       title={titleOf(item.document, medicalRecords)}
       subtitle={
         <span className="pill-row">
-          {animalName}
+          <span className="case-animal">{animalName}</span>
           <time dateTime={dateOfCase(item.document)}>{format.day(dateOfCase(item.document))}</time>
           <StatePill
             isClosed={isOver(

@@ -1,6 +1,7 @@
 import { type DeathMethod, deathMethodOf } from '@byre/contract/animals/death-methods';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Item } from '../../device/reads/overlay.ts';
+import { noStock, type StockCount, stockOf, withStock } from '../../device/storage/stock-count.ts';
 import { type SeenAnimal, seenAnimals } from './seen-animals.ts';
 import { isSameDay, type VisitCase } from './visit-rules.ts';
 
@@ -21,7 +22,7 @@ export type SummaryAnimal = SeenAnimal & {
 /** What was recorded on a farm in a day. */
 export type Summary = {
   animals: readonly SummaryAnimal[];
-  counts: { animals: number; cases: number; treatments: number; medicines: number };
+  counts: { stock: StockCount; cases: number; treatments: number; medicines: number };
 };
 
 export const summaryOf = (
@@ -42,13 +43,17 @@ export const summaryOf = (
       sync: changes.length > 0 && item && seen.sync === 'clean' ? item.sync : seen.sync,
     })),
     counts: {
-      animals: written.length,
+      stock: written.map(({ item }) => stockSeen(item?.document)).reduce(withStock, noStock),
       cases: today.length,
       treatments: today.flatMap(({ treatments }) => treatments).filter(startedOn(now)).length,
       medicines: today.flatMap(({ usages }) => usages).filter(startedOn(now)).length,
     },
   };
 };
+
+/** Also of animals that died or left in the visit. */
+const stockSeen = (animal: Animal | undefined): StockCount =>
+  animal ? stockOf({ ...animal, date_left_farm: null, deceased_record: null }) : { ...noStock, animals: 1 };
 
 const startedOn =
   (now: Date) =>

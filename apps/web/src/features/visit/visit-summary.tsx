@@ -20,7 +20,8 @@ export interface VisitSummaryProps {
 
 /** The end of a visit: what was recorded, and whether the practice has it. */
 export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) {
-  const { summary: words } = useWords().visit;
+  const { farms, visit: said } = useWords();
+  const words = said.summary;
   const summary = summaryOf(visit.worklist.today, visit.openedIds, visit.animals, now);
   if (summary.animals.length === 0) {
     return (
@@ -29,14 +30,14 @@ export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) 
       </EmptyState>
     );
   }
-  const { animals, cases, treatments, medicines } = summary.counts;
+  const { stock, cases, treatments, medicines } = summary.counts;
   return (
     <>
       <SummaryState unsent={visit.unsent} queueTo={queueTo} />
       <SectionCard title={words.inNumbers}>
         <KeyValueList
           items={[
-            { label: words.animals, value: format.number(animals) },
+            { label: words.animals, value: stock.groups > 0 ? farms.stock(stock) : format.number(stock.animals) },
             { label: words.cases, value: format.number(cases) },
             { label: words.treatments, value: format.number(treatments) },
             { label: words.medicines, value: format.number(medicines) },
