@@ -81,6 +81,23 @@ test('farms that move because more is due than last time take no tap for a momen
   await expect.poll(() => takesTaps).toEqual(['none', 'auto']);
 });
 
+test('what is due does not push away the farm that is being pressed, and comes once it is let go', async () => {
+  const { device, release } = startAgain(await start());
+  await expect.element(farms()).toBeVisible();
+  await putRecheck(device, 2, 'cow-8');
+  const row = farms().element();
+  const press = (kind: string) => row.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
+  const before = row.getBoundingClientRect().top;
+  press('pointerdown');
+  release();
+  await device.outbox.read();
+  // Longer than it takes to read and render them.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect([due().all().length, row.getBoundingClientRect().top]).toEqual([0, before]);
+  press('pointerup');
+  await expect.poll(() => due().all().length).toBe(2);
+});
+
 test('farms that a phone does not show are not rendered before what is due, however long that is read', async () => {
   const device = await start();
   for (let n = 1; n <= 12; n += 1) await seedFarm(device, testFarm({ _id: `70/000/${1000 + n}`, name: `Hill ${n}` }));

@@ -10,6 +10,7 @@ import { FirstFill } from '../../features/sync-status/status-line/first-fill.tsx
 import { readVisitedFarms, type VisitedFarm } from '../../features/visit/visited-farms.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useStill } from '../../ui/feedback/use-still.ts';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -38,10 +39,10 @@ function NoDue({ onRead }: TodayDueProps) {
 /** The start of a day: unfinished forms, what is due on all farms, then the farms themselves. */
 export function FarmsScreen() {
   const { app, farms } = useWords();
-  const status = useSyncStatus();
+  const status = useStill(useSyncStatus());
   const [search, setSearch] = useAddressSearch(['find']);
   const visited = useLive(readVisitedFarms, []);
-  const all = useLive(listFarms, []);
+  const all = useStill(useLive(listFarms, []));
   const unsentStock = useLive(readUnsentStock, []);
   const { place, keptHeight, isOver, isShort, isBack, isMoved, onRead } = useTodayRoom();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLive } from '../../../device/use-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { useStill } from '../../../ui/feedback/use-still.ts';
 import { List, ListRow } from '../../../ui/lists/list-row.tsx';
 import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -38,7 +39,7 @@ export interface DueListsProps {
 /** What is due today on all farms. Each row leads directly to its animal or case. */
 export function DueLists({ farmNames, visited, links, now, onRead }: DueListsProps) {
   const { today: words, visit, animals, medicalRecords } = useAllWords();
-  const found = useLive(readToday, [place.dayOf(now)], todayAtHand);
+  const found = useStill(useLive(readToday, [place.dayOf(now)], todayAtHand));
   const isRead = found !== undefined;
   // Before they are painted, so that the farms below move once at most.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever it does
