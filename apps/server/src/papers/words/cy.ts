@@ -119,7 +119,7 @@ export const welsh: PaperWords = {
   },
   medicineRecord: {
     ...medicineRecord,
-    gapsMarked: 'Maent wedi’u marcio yn y tabl. Ni lenwir dim yn eu lle.',
+    gapsMarked: 'Mae’r bylchau wedi’u marcio yn y tabl. Ni lenwir dim yn eu lle.',
     nil: 'Ni ddefnyddiwyd meddyginiaethau ar y daliad hwn yn y cyfnod hwn, hyd y dengys cofnodion y practis hwn.',
     complete: 'Nid oes dim o’r hyn y mae Byre yn ei wirio ar goll.',
     toHeads: (n) => `i ${animals(n)}`,

@@ -115,7 +115,7 @@ export const english = {
   },
   medicineRecord: {
     ...medicineRecord,
-    gapsMarked: 'They are marked in the table. Nothing is filled in in their place.',
+    gapsMarked: 'Gaps are marked in the table. Nothing is filled in in their place.',
     nil: 'No medicines were used on this holding in this period, as far as this practice’s records show.',
     complete: 'Nothing that Byre checks is missing.',
     toHeads: (n: number) => `to ${count(n, 'animal', 'animals')}`,

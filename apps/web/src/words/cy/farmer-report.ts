@@ -42,7 +42,7 @@ export const farmerReport: Translation<LaterWords['farmerReport']> = {
   advice: 'Canfyddiadau a chyngor',
   gaps: (n) =>
     n === 1 ? 'Mae angen sylw ar un pwynt yn y cofnod hwn.' : `Mae angen sylw ar ${n} o bwyntiau yn y cofnod hwn.`,
-  gapsExplanation: 'Maent wedi’u marcio isod. Cywirwch yr hyn a allwch cyn trosglwyddo hwn.',
+  gapsExplanation: 'Mae’r bylchau wedi’u marcio isod. Cywirwch yr hyn a allwch cyn trosglwyddo hwn.',
   unsent: 'Ysgrifennwyd ar ddyfais heb signal: bydd y practis yn ei gael pan fydd signal.',
   handedOver: 'Trosglwyddwyd i',
   signed: 'Llofnod y milfeddyg',

@@ -42,7 +42,7 @@ export const farmerReport = {
   advice: 'Findings and advice',
   gaps: (n: number) =>
     n === 1 ? 'One point in this record needs attention.' : `${n} points in this record need attention.`,
-  gapsExplanation: 'They are marked below. Correct what you can before you hand this over.',
+  gapsExplanation: 'Gaps are marked below. Correct what you can before you hand this over.',
   unsent: 'Recorded without signal. The practice receives it when there is signal.',
   handedOver: 'Handed over to',
   signed: 'Signature of the vet',

@@ -8,7 +8,8 @@ export const medicineRecord: DeskWords['reports']['medicineRecord'] = {
   nil: (species, from, to) =>
     `Ni ddefnyddiwyd meddyginiaethau ar ${species === null ? 'y daliad hwn' : `${animalsOf(species)} y daliad hwn`} rhwng ${from} a ${to}, hyd y dengys cofnodion y practis hwn.`,
   title: 'Cofnod meddyginiaethau milfeddygol',
-  gapsExplanation: 'Maent wedi’u marcio yn y tabl. Cywirwch nhw lle mae’r ffeithiau’n hysbys o hyd. Ni lenwir dim yma.',
+  gapsExplanation:
+    'Mae’r bylchau wedi’u marcio yn y tabl. Cywirwch nhw lle mae’r ffeithiau’n hysbys o hyd. Ni lenwir dim yma.',
   checkedBelow: 'Rhestrir yr hyn a wirir o dan y tabl.',
   produceUntil: (produce, text) => `${produce}: ${text}`,
   fromTo: (from, to) => `${from} i ${to}`,

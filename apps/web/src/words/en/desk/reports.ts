@@ -131,7 +131,7 @@ export const reports = {
       `No medicines were used on ${species === null ? 'this holding' : `the ${animalsOf(species)} of this holding`} between ${from} and ${to}, as far as this practice’s records show.`,
     title: 'Veterinary medicine record',
     gapsExplanation:
-      'They are marked in the table. Correct them where the facts are still known. Nothing is filled in here.',
+      'Gaps are marked in the table. Correct them where the facts are still known. Nothing is filled in here.',
     checkedBelow: 'What is checked is listed below the table.',
     produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
     fromTo: (from: string, to: string) => `${from} to ${to}`,
