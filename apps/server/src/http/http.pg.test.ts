@@ -275,6 +275,23 @@ describe('the service itself', () => {
     expect(policy).toContain('geolocation=(), ');
   });
 
+  it('lets a page that shows an answer of the API load and run nothing, and nobody frame it', async () => {
+    const answers = [await isla.get('/api/farms'), await isla.get('/api/none'), await app.stranger.get('/api/farms')];
+    for (const { headers } of answers) {
+      const policy = headers.get('content-security-policy')?.split(';');
+      expect(policy).toEqual(["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+  });
+
+  it.each(['/api/docs', '/api/docs/', '/api/docs?a', '/apis', '/'])('protects %s as a page', async (url) => {
+    const { headers } = await app.stranger.get(url);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  });
+
   it('lets no cache keep records, and sends nothing again to a client that has the same version', async () => {
     const isla = await app.as('isla');
     const farm = await isla.get(path('farms', farms.hillhead));

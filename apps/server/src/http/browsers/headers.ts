@@ -44,18 +44,35 @@ const unused = [
 ];
 const permissionsPolicy = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(', ');
 
-/** The security headers of every answer. */
-const securityHeaders = {
-  'content-security-policy': contentSecurityPolicy,
-  'cross-origin-opener-policy': 'same-origin',
+/** What protects every answer, whatever it contains. */
+const ofEveryAnswer = {
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
+
+const ofPages = {
+  ...ofEveryAnswer,
+  'content-security-policy': contentSecurityPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissionsPolicy,
+} as const;
+
+/**
+ * An answer of the API is data. A browser that shows one as a page may load and run nothing in it, so there is nothing
+ * to take from it. The headers of pages are a kilobyte, which would be most of what a phone receives when nothing has
+ * changed.
+ */
+const ofData = {
+  ...ofEveryAnswer,
+  'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+} as const;
+
+/** The API without its documentation, which is pages. An address spelled in another way gets the headers of pages. */
+const isOfData = (url: string): boolean => url.startsWith('/api/') && !/^\/api\/docs(?![^/?])/.test(url);
 
 /**
  * The server's time, on every answer of the API including errors. A device measures its clock by it, and recognises an
@@ -66,7 +83,7 @@ const timeHeader = 'byre-time';
 /** Constants, because a library that calculated them for each answer was a tenth of the cost of a small one. */
 export const secureAnswers = (app: FastifyInstance, { now }: Pick<Deps, 'now'>): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders);
+    reply.headers(isOfData(request.url) ? ofData : ofPages);
     if (request.url.startsWith('/api/')) reply.header(timeHeader, now().toISOString());
     done();
   });

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notingRoundTrips, type RoundTrips } from '../../../testing/round-trips.ts';
 import { cursorsOf } from '../../../testing/sync/sync-client.ts';
@@ -60,4 +63,38 @@ describe('a delta', () => {
     const behind = { ...have, 'ref:products': 0, [`farm:${farms.hillhead}`]: 0 };
     expect(await delta(behind, epoch)).toEqual([first, 1, 2]);
   });
+});
+
+describe('an answer that brings nothing', () => {
+  it('takes less than a kilobyte of a phone’s signal, with its headers', async () => {
+    const { epoch, have } = cursorsOf(await world.isla.pull());
+    expect(Object.keys(have).length).toBeGreaterThan(3);
+    const answer = await overTheWire(world.url, JSON.stringify({ protocol: protocolVersion, epoch, have }));
+    expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 200 .*content-encoding: zstd/s);
+    expect(answer.length).toBeLessThan(1_024);
+  });
+
+  /** Every byte of the answer, as it comes out of the socket. */
+  const overTheWire = async (url: string, body: string): Promise<Buffer> => {
+    const { hostname, port, host } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    const head = [
+      'POST /api/sync/pull HTTP/1.1',
+      `host: ${host}`,
+      `authorization: Bearer ${world.isla.token}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      // What Chromium sends.
+      'accept-encoding: gzip, deflate, br, zstd',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    const pieces: Buffer[] = [];
+    const lastChunk = '\r\n0\r\n\r\n';
+    while (!Buffer.concat(pieces).toString('latin1').endsWith(lastChunk)) {
+      const [piece] = (await once(socket, 'data')) as [Buffer];
+      pieces.push(piece);
+    }
+    socket.destroy();
+    return Buffer.concat(pieces);
+  };
 });
