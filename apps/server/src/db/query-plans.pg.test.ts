@@ -452,3 +452,21 @@ describe('a first page of a list without a search', () => {
     expect(prepared?.generic).toBeGreaterThan(0);
   });
 });
+
+describe('what changed on a farm', () => {
+  it('is planned once for all farms, and not again with each change', async () => {
+    const heads = await db.rows<{ farm_id: string; head: number }>(sql`select farm_id, head from farm_head limit 12`);
+    expect(heads.length).toBe(12);
+    for (const { farm_id: farmId, head } of heads)
+      await db.rows(farmLines({ ...access, farmId }, head, protocolVersion));
+    const [prepared] = await db.rows<{ generic: number; custom: number }>(sql`
+      select sum(generic_plans)::integer as generic, max(custom_plans)::integer as custom
+      from pg_prepared_statements
+      where statement not like 'explain%'
+        and statement like '%sync_tombstone%'
+        and statement like '%animal_document%'
+    `);
+    expect(prepared).toEqual({ generic: expect.any(Number), custom: 5 });
+    expect(prepared?.generic).toBeGreaterThan(0);
+  });
+});

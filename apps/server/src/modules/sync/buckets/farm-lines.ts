@@ -10,6 +10,13 @@ export const tablesKnownTo = (protocol: number): RecordTable[] =>
 export const tablesUnknownTo = (protocol: number): RecordTable[] =>
   Object.values(recordTables).filter(({ sinceProtocol }) => sinceProtocol > protocol);
 
+/**
+ * No counter is higher. With both ends named, Postgres expects few rows whatever the first is, so from the sixth time
+ * on a connection it keeps the plan. With one, it expected a third of a farm, and planned the statement again for every
+ * farm with a change: 1.8 ms of its 2.
+ */
+const highestVer = '9223372036854775807';
+
 /** The lines of a farm: what lives on it, and for a delta what was removed or has moved away. */
 export const farmLines = ({ farmId }: FarmAccess, since: number, protocol: number): Statement => {
   const tables = tablesKnownTo(protocol);
@@ -18,6 +25,7 @@ export const farmLines = ({ farmId }: FarmAccess, since: number, protocol: numbe
   from farm f
   where f._id = ${farmId}
     and f.ver > ${since}
+    and f.ver <= ${highestVer}
   ${join(
     tables.map(
       (table) => sql`union all ${table.isRecord ? recordLines(table, farmId, since) : lines(table, farmId, since)}`,
@@ -29,6 +37,7 @@ export const farmLines = ({ farmId }: FarmAccess, since: number, protocol: numbe
   from sync_tombstone s
   where s.farm_id = ${farmId}
     and s.ver > ${since}
+    and s.ver <= ${highestVer}
     and ${since}::bigint >= 0
     and s.entity = any(${tables.map(({ entity }) => entity)}::text[])
 `;
@@ -41,6 +50,7 @@ const lines = ({ table, entity, document }: RecordTable, farmId: string, since: 
   from ${identifier(table)} a
   where a.farm_id = ${farmId}
     and a.ver > ${since}
+    and a.ver <= ${highestVer}
 `;
 
 const recordLines = ({ table, entity, document }: RecordTable, farmId: string, since: number): Statement => sql`
@@ -54,6 +64,7 @@ const recordLines = ({ table, entity, document }: RecordTable, farmId: string, s
   from ${identifier(table)} r
   where r.farm_id = ${farmId}
     and r.ver > ${since}
+    and r.ver <= ${highestVer}
     and (${since}::bigint >= 0 or r.deleted_at is null)
 `;
 
