@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TagEntry, tagEntries, tagEntry } from '../storage/animal-pages.ts';
+import { type TagEntry, tagEntry } from '../storage/animal-pages.ts';
 import { buildTagIndex } from './tag-index.ts';
 
 const entryOf = (id: string, tag: string, eid: string[] = []): TagEntry =>
@@ -40,19 +40,5 @@ describe('the tag index', () => {
         expect(found(entries, digits).toSorted()).toEqual(looked.toSorted());
       }),
     );
-  });
-
-  it('leaves deleted animals out, and knows which left and which died', () => {
-    const page = tagEntries([
-      ['a', 1, { identification_number: '1', date_left_farm: '2026-01-01T00:00:00.000Z' }],
-      ['b', 2, null],
-      ['c', 3, { identification_number: '3', deceased_record: { date_of_death: null } }],
-      ['d', 4, { identification_number: '4' }],
-    ]);
-    expect(page.map(([id, , , status]) => [id, status])).toEqual([
-      ['a', 'left'],
-      ['c', 'dead'],
-      ['d', 'on-farm'],
-    ]);
   });
 });

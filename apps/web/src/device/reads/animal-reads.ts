@@ -4,7 +4,7 @@ import type { PackedHerd } from '../caches/herd-cache.ts';
 import type { TagsOfFarm } from '../caches/tag-cache.ts';
 import { compareTags } from '../caches/tag-index.ts';
 import type { OpenDevice } from '../opened/open-device.ts';
-import { decodePage, pageOf, type TagEntry, tagEntry } from '../storage/animal-pages.ts';
+import { animalIn, emptyPage, openPage, pageOf, type TagEntry, tagEntry } from '../storage/animal-pages.ts';
 import type { AnimalStatus } from '../storage/animal-status.ts';
 import { onDatabase } from '../storage/database.ts';
 import { readTag } from '../storage/tag-digits.ts';
@@ -164,13 +164,13 @@ export const readPacked = (device: OpenDevice, farmId: string, ids: readonly str
     const rows = await device.baseDatabase.animal_page.bulkGet(
       numbers.map((page) => [farmId, page] as [string, number]),
     );
-    const wanted = new Set(ids);
-    const found = new Map<string, Animal>();
-    for (const row of rows) {
-      for (const [id, , document] of decodePage(row, device.codec))
-        if (document && wanted.has(id)) found.set(id, document as Animal);
-    }
-    return found;
+    const opened = new Map(numbers.map((page, i) => [page, openPage(rows[i], device.codec)]));
+    return new Map(
+      ids.flatMap((id) => {
+        const document = animalIn(opened.get(pageOf(id, pages)) ?? emptyPage, id)?.[2];
+        return document ? [[id, document as Animal] as const] : [];
+      }),
+    );
   });
 
 const ofAnimal = (edits: readonly OutboxRow[], id: string): OutboxRow[] =>

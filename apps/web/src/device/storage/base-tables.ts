@@ -4,11 +4,15 @@ import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
 import type { Collection } from 'dexie';
 import {
   animalPage,
-  decodePage,
+  type Brief,
+  briefsIn,
   encodePage,
-  type PackedAnimal,
-  packedWith,
+  openPage,
+  type PackedPage,
   pageOf,
+  pageWith,
+  pageWithout,
+  pageWithoutVersions,
   tagEntries,
   tagPage,
 } from './animal-pages.ts';
@@ -20,40 +24,52 @@ import { noStock, type StockCount, stockOfAll, withoutStock, withStock } from '.
 /** The tables that these functions use, inside a transaction of the caller. */
 export type BaseTables = { database: BaseDatabase; codec: Codec };
 
+/** Entries of a bucket, and the bucket as it was before them. */
+export type Arrival = { bucket: BucketRow; entries: BaseEntry[] };
+
 /**
- * Writes what is newer than what is stored [C3]. All entries belong to this bucket. Returns what it added to the stock
- * on the farm. In an empty bucket nothing is looked up, which is half of the requests of a first fill.
+ * Writes what is newer than what is stored [C3]. Returns what was added to the stock on the farm of each bucket. All
+ * buckets are read together and written together: each request takes a phone's storage a moment, and there were three
+ * for each farm. In an empty bucket nothing is looked up, which is half of the requests of a first fill.
  */
 export const writeEntries = async (
   tables: BaseTables,
-  bucket: BucketRow,
-  entries: readonly BaseEntry[],
-): Promise<StockCount> => {
-  const byEntity = Map.groupBy(entries, (entry) => entry.entity);
-  let moreOnFarm = noStock;
-  for (const [entity, group] of byEntity) {
-    if (entity === 'animal') moreOnFarm = await writeAnimals(tables, bucket, group);
-    else await writeRows(tables, shelves[entity], bucket, group);
+  arrivals: readonly Arrival[],
+): Promise<Map<string, StockCount>> => {
+  const animals: Arrival[] = [];
+  const others = new Map<Exclude<Entity, 'animal'>, Arrival[]>();
+  for (const { bucket, entries } of arrivals) {
+    for (const [entity, group] of Map.groupBy(entries, (entry) => entry.entity)) {
+      if (entity === 'animal') animals.push({ bucket, entries: group });
+      else others.set(entity, [...(others.get(entity) ?? []), { bucket, entries: group }]);
+    }
   }
+  const written = [...others].map(([entity, group]) => writeRows(tables, shelves[entity], group));
+  const [moreOnFarm] = await Promise.all([writeAnimals(tables, animals), ...written]);
   return moreOnFarm;
 };
+
+type ArrivedRow = { key: Readonly<Record<string, string>>; isStored: boolean; entry: BaseEntry };
 
 const writeRows = async (
   { database, codec }: BaseTables,
   { table, scope }: Shelf,
-  { bucket, isEmpty }: BucketRow,
-  entries: readonly BaseEntry[],
+  arrivals: readonly Arrival[],
 ): Promise<void> => {
-  const scopeId = scopeOf(bucket);
   const rows = table(database);
-  const keyOf = (id: string) => (scope === null ? id : [scopeId ?? '', id]);
-  // A document may occur twice in one portion.
-  const arrived = new Map<string, BaseEntry>();
-  for (const entry of entries) if (isNewer(entry, arrived.get(entry.id))) arrived.set(entry.id, entry);
-  const latest = [...arrived.values()];
-  const stored = isEmpty ? [] : await rows.bulkGet(latest.map(({ id }) => keyOf(id)));
-  const newer = latest.filter((entry, i) => isNewer(entry, standing(stored[i], entry, codec, rows)));
-  await rows.bulkPut(newer.map((entry) => rowOf(entry, scope === null ? {} : { [scope]: scopeId ?? '' }, codec, rows)));
+  const latest = arrivals.flatMap(({ bucket: { bucket, isEmpty }, entries }): ArrivedRow[] => {
+    const key: ArrivedRow['key'] = scope === null ? {} : { [scope]: scopeOf(bucket) ?? '' };
+    // A document may occur twice in one portion.
+    const arrived = new Map<string, BaseEntry>();
+    for (const entry of entries) if (isNewer(entry, arrived.get(entry.id))) arrived.set(entry.id, entry);
+    return [...arrived.values()].map((entry) => ({ key, isStored: !isEmpty, entry }));
+  });
+  const sought = latest.filter(({ isStored }) => isStored);
+  const keys = sought.map(({ key, entry: { id } }) => (scope === null ? id : [...Object.values(key), id]));
+  const found = keys.length > 0 ? await rows.bulkGet(keys) : [];
+  const stored = new Map(sought.map((row, i) => [row, found[i]]));
+  const newer = latest.filter((row) => isNewer(row.entry, standing(stored.get(row), row.entry, codec, rows)));
+  if (newer.length > 0) await rows.bulkPut(newer.map(({ key, entry }) => rowOf(entry, key, codec, rows)));
 };
 
 /** The document is read only if the counters are equal, because that is rare and a farm is large. */
@@ -91,46 +107,55 @@ export const indexed = (document: Document, codec: Codec): Record<string, unknow
     ...markedFields.flatMap((field) => (document[field] ? [[field, codec.mark(String(document[field]))]] : [])),
   ]);
 
-const writeAnimals = async (
-  tables: BaseTables,
-  bucket: BucketRow,
-  entries: readonly BaseEntry[],
-): Promise<StockCount> => {
-  const farmId = farmOf(bucket.bucket) ?? '';
-  const arriving = Map.groupBy(entries, ({ id }) => pageOf(id, bucket.pages));
-  const numbers = [...arriving.keys()];
-  const keys = numbers.map((page): [string, number] => [farmId, page]);
-  const stored = bucket.isEmpty ? [] : await tables.database.animal_page.bulkGet(keys);
-  const pages = numbers.flatMap((page, i) => {
-    const animals = (arriving.get(page) ?? []).map((entry): PackedAnimal => [entry.id, entry.ver, entry.document]);
-    const before = decodePage(stored[i], tables.codec);
-    const result = packedWith(before, animals);
-    return result.changed ? [{ page, before, animals: result.page }] : [];
+/** A page, and the animals of it that arrived. */
+type ArrivedPage = { bucket: BucketRow; farmId: string; page: number; entries: BaseEntry[] };
+
+const writeAnimals = async (tables: BaseTables, arrivals: readonly Arrival[]): Promise<Map<string, StockCount>> => {
+  const arrived = arrivals.flatMap(({ bucket, entries }): ArrivedPage[] => {
+    const farmId = farmOf(bucket.bucket) ?? '';
+    const pages = Map.groupBy(entries, ({ id }) => pageOf(id, bucket.pages));
+    return [...pages].map(([page, own]) => ({ bucket, farmId, page, entries: own }));
   });
-  return putPages(tables, farmId, pages);
+  const sought = arrived.filter(({ bucket }) => !bucket.isEmpty);
+  const keys = sought.map(({ farmId, page }): [string, number] => [farmId, page]);
+  const found = keys.length > 0 ? await tables.database.animal_page.bulkGet(keys) : [];
+  const stored = new Map(sought.map((page, i) => [page, found[i]]));
+  const changed = arrived.flatMap((one): ChangedPage[] => {
+    const before = openPage(stored.get(one), tables.codec);
+    const after = pageWith(before, one.entries);
+    return after ? [{ ...one, bucket: one.bucket.bucket, before, after }] : [];
+  });
+  return putPages(tables, changed);
 };
 
-type ChangedPage = { page: number; before: readonly PackedAnimal[]; animals: PackedAnimal[] };
+type ChangedPage = { bucket: string; farmId: string; page: number; before: PackedPage; after: PackedPage };
 
+/** Returns what was added to the stock on the farm of each bucket. */
 const putPages = async (
   { database, codec }: BaseTables,
-  farmId: string,
   pages: readonly ChangedPage[],
-): Promise<StockCount> => {
-  const rowOf = (page: number, value: Stored): PageRow => ({ farm_id: farmId, page, value });
-  await database.animal_page.bulkPut(
-    pages.map(({ page, animals }) => rowOf(page, encodePage(animals, codec, animalPage(farmId, page)))),
-  );
-  await database.tag_page.bulkPut(
-    pages.map(({ page, animals }) => rowOf(page, codec.encode(tagEntries(animals), tagPage(farmId, page)))),
-  );
-  return pages.reduce(
-    (sum, { before, animals }) => withoutStock(withStock(sum, stockOn(animals)), stockOn(before)),
-    noStock,
-  );
+): Promise<Map<string, StockCount>> => {
+  const rowOf = ({ farmId, page }: ChangedPage, value: Stored): PageRow => ({ farm_id: farmId, page, value });
+  const briefs = pages.map(({ after }) => briefsIn(after));
+  if (pages.length > 0) {
+    await Promise.all([
+      database.animal_page.bulkPut(
+        pages.map((one) => rowOf(one, encodePage(one.after, codec, animalPage(one.farmId, one.page)))),
+      ),
+      database.tag_page.bulkPut(
+        pages.map((one, i) => rowOf(one, codec.encode(tagEntries(briefs[i] ?? []), tagPage(one.farmId, one.page)))),
+      ),
+    ]);
+  }
+  const more = new Map<string, StockCount>();
+  for (const [i, { bucket, before }] of pages.entries()) {
+    const added = withoutStock(stockOn(briefs[i] ?? []), stockOn(briefsIn(before)));
+    more.set(bucket, withStock(more.get(bucket) ?? noStock, added));
+  }
+  return more;
 };
 
-const stockOn = (page: readonly PackedAnimal[]): StockCount => stockOfAll(page.map(([, , document]) => document));
+const stockOn = (briefs: readonly Brief[]): StockCount => stockOfAll(briefs.map(({ document }) => document));
 
 /** Deletes everything of a bucket [C5]. */
 export const purgeBucket = async ({ database }: BaseTables, bucket: string): Promise<void> => {
@@ -168,15 +193,12 @@ export const sweepBucket = async (
   }
   const farmId = farmOf(bucket.bucket);
   if (farmId === null) return noStock;
-  const pages = (await ofScope(database.animal_page, farmId).toArray()).map((row) => {
-    const before = decodePage(row, tables.codec);
-    return { page: row.page, before, animals: before.filter(([id, ver]) => !isGone('animal', id, ver)) };
+  const pages = (await ofScope(database.animal_page, farmId).toArray()).flatMap((row): ChangedPage[] => {
+    const before = openPage(row, tables.codec);
+    const after = pageWithout(before, (id, ver) => isGone('animal', id, ver));
+    return after ? [{ bucket: bucket.bucket, farmId, page: row.page, before, after }] : [];
   });
-  return putPages(
-    tables,
-    farmId,
-    pages.filter(({ before, animals }) => animals.length < before.length),
-  );
+  return (await putPages(tables, pages)).get(bucket.bucket) ?? noStock;
 };
 
 /**
@@ -193,12 +215,7 @@ export const forgetVersions = async (tables: BaseTables, bucket: string): Promis
   const farmId = farmOf(bucket);
   if (farmId === null) return;
   await ofScope(database.animal_page, farmId).modify((row: PageRow) => {
-    const animals = decodePage(row, codec).filter(([, , document]) => document !== null);
-    row.value = encodePage(
-      animals.map(([id, , document]): PackedAnimal => [id, 0, document]),
-      codec,
-      animalPage(row.farm_id, row.page),
-    );
+    row.value = encodePage(pageWithoutVersions(openPage(row, codec)), codec, animalPage(row.farm_id, row.page));
   });
 };
 

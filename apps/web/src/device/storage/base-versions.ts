@@ -1,6 +1,6 @@
 import type { StoredBucket, StoredVersion } from '@byre/sync/ports';
 import { farmOf } from '@byre/sync/pull';
-import { decodePage } from './animal-pages.ts';
+import { openPage } from './animal-pages.ts';
 import type { BaseTables } from './base-tables.ts';
 import { ofScope, scopeOf, shelvesOf } from './shelves.ts';
 
@@ -32,7 +32,12 @@ const animalsIn = async ({ database, codec }: BaseTables, bucket: string): Promi
   const farmId = farmOf(bucket);
   if (farmId === null) return [];
   const pages = await ofScope(database.animal_page, farmId).toArray();
-  return pages
-    .flatMap((page) => decodePage(page, codec))
-    .map(([id, ver, document]) => ({ entity: 'animal', id, ver, lives: document !== null }));
+  return pages.flatMap((page) =>
+    openPage(page, codec).animals.map(([id, ver, shape]) => ({
+      entity: 'animal',
+      id,
+      ver,
+      lives: shape !== undefined,
+    })),
+  );
 };

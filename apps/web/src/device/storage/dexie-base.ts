@@ -1,8 +1,15 @@
 import type { BaseStore, EntryKey } from '@byre/sync/ports';
 import { type BaseOperation, ended, farmOf, isStanding } from '@byre/sync/pull';
 import type { BaseEntry, BucketState } from '@byre/sync/state';
-import { decodePage, pageCount, pageOf } from './animal-pages.ts';
-import { type BaseTables, forgetVersions, purgeBucket, sweepBucket, writeEntries } from './base-tables.ts';
+import { animalIn, openPage, pageCount, pageOf } from './animal-pages.ts';
+import {
+  type Arrival,
+  type BaseTables,
+  forgetVersions,
+  purgeBucket,
+  sweepBucket,
+  writeEntries,
+} from './base-tables.ts';
 import { inspectBucket } from './base-versions.ts';
 import { type BucketRows, readBuckets, released } from './bucket-rows.ts';
 import { type Codec, placeOf } from './codec.ts';
@@ -56,48 +63,53 @@ const bucketState = ({ bucket, cursor, total, arrived, sum, checkedAtMs }: Bucke
 
 type Entries = Extract<BaseOperation, { kind: 'put' | 'result' }>;
 
-/** In order. Consecutive documents of one bucket are written together. */
+/** In order, except that the documents of all buckets wait for each other until something depends on them. */
 const applyAll = async (tables: BaseTables, operations: readonly BaseOperation[]): Promise<void> => {
   const buckets = await readBuckets(tables.database, operations);
-  let together: Entries[] = [];
-  const flush = async () => {
-    const [first] = together;
-    const entries = together;
-    together = [];
-    if (first) await applyEntries(tables, buckets, first.bucket, entries);
+  const arrivals = new Map<string, Arrival>();
+  const write = async () => {
+    const waiting = [...arrivals.values()];
+    arrivals.clear();
+    if (waiting.length === 0) return;
+    for (const [name, moreOnFarm] of await writeEntries(tables, waiting)) {
+      const bucket = buckets.get(name);
+      buckets.set({ ...bucket, onFarm: withStock(bucket.onFarm, moreOnFarm) });
+    }
   };
   for (const operation of operations) {
-    const isEntry = operation.kind === 'put' || operation.kind === 'result';
-    const [first] = together;
-    if (!isEntry || (first && first.bucket !== operation.bucket)) await flush();
-    if (isEntry) together.push(operation);
-    else await applyOne(tables, buckets, operation);
+    if (operation.kind === 'put' || operation.kind === 'result') {
+      arrive(buckets, arrivals, operation);
+      continue;
+    }
+    if (dependsOnEntries(buckets, operation)) await write();
+    await applyOne(tables, buckets, operation);
   }
-  await flush();
+  await write();
   await buckets.save();
 };
 
-const applyEntries = async (
-  tables: BaseTables,
-  buckets: BucketRows,
-  name: string,
-  operations: readonly Entries[],
-): Promise<void> => {
+/** Adds a document to those that wait to be written. */
+const arrive = (buckets: BucketRows, arrivals: Map<string, Arrival>, { kind, bucket: name, entry }: Entries): void => {
   const bucket = buckets.get(name);
-  const standing = operations.filter(
-    ({ kind, entry }) => kind === 'put' || (bucket.cursor !== null && entry.ver > bucket.cursor),
-  );
-  if (standing.length === 0) return;
-  const entries = standing.map(({ entry }) => entry);
-  const moreOnFarm = await writeEntries(tables, bucket, entries);
-  buckets.set({ ...bucket, onFarm: withStock(bucket.onFarm, moreOnFarm), isEmpty: false, rev: bucket.rev + 1 });
+  if (kind === 'result' && (bucket.cursor === null || entry.ver <= bucket.cursor)) return;
+  const waiting = arrivals.get(name);
+  if (waiting) {
+    waiting.entries.push(entry);
+    return;
+  }
+  arrivals.set(name, { bucket, entries: [entry] });
+  buckets.set({ ...bucket, isEmpty: false, rev: bucket.rev + 1 });
 };
 
-const applyOne = async (
-  tables: BaseTables,
-  buckets: BucketRows,
-  operation: Exclude<BaseOperation, Entries>,
-): Promise<void> => {
+type Other = Exclude<BaseOperation, Entries>;
+
+/** Whether an operation reads or deletes stored documents. */
+const dependsOnEntries = (buckets: BucketRows, operation: Other): boolean => {
+  if (operation.kind === 'sweep') return !buckets.get(operation.bucket).fresh;
+  return ['epoch', 'purge', 'release', 'distrust'].includes(operation.kind);
+};
+
+const applyOne = async (tables: BaseTables, buckets: BucketRows, operation: Other): Promise<void> => {
   const { database } = tables;
   switch (operation.kind) {
     case 'epoch':
@@ -134,10 +146,7 @@ const distrusted = async (tables: BaseTables, bucket: BucketRow): Promise<Bucket
   return { ...bucket, cursor: null, reading: null, sum: null, checkedAtMs: null, rev: bucket.rev + 1 };
 };
 
-type BucketOperation = Exclude<
-  BaseOperation,
-  Entries | { kind: 'epoch' | 'purge' | 'release' | 'scopes' | 'distrust' }
->;
+type BucketOperation = Exclude<Other, { kind: 'epoch' | 'purge' | 'release' | 'scopes' | 'distrust' }>;
 
 const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOperation): Promise<BucketRow> => {
   switch (operation.kind) {
@@ -175,7 +184,7 @@ const readEntry = async ({ database, codec }: BaseTables, key: EntryKey): Promis
     const pages = (await database.bucket.get(bucket))?.pages;
     if (pages === undefined || farmId === null) return null;
     const page = await database.animal_page.get([farmId, pageOf(id, pages)]);
-    const animal = decodePage(page, codec).find(([animalId]) => animalId === id);
+    const animal = animalIn(openPage(page, codec), id);
     return animal ? { entity, id, ver: animal[1], document: animal[2] } : null;
   }
   const { table, scope } = shelves[entity];

@@ -13,6 +13,17 @@ describe('the digits of a tag', () => {
     ]);
   });
 
+  it('of a short tag are all of its digits, and of sixteen characters an electronic id', () => {
+    expect(['ab1234567890123', 'AB12345678901234', '123456789012345', '0123456789012345', ''].map(readTag)).toEqual([
+      '1234567890123',
+      readTag('ab12345678901234'),
+      '123456789012345',
+      '123456789012345',
+      '',
+    ]);
+    expect(readTag('AB12345678901234')).not.toBe('12345678901234');
+  });
+
   it('of an electronic id are the same in each form that readers send', () => {
     const forms = ['826012345600001', '0826012345600001', '826 012345600001'];
     expect(new Set(forms.map(readTag))).toEqual(new Set(['826012345600001']));

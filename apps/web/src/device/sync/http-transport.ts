@@ -66,6 +66,7 @@ export const createHttpTransport = (options: TransportOptions): Transport => ({
     };
     return readLines<PullLine>(response.body, {
       isLine: isPullLine,
+      isEnd: ({ t }) => t === 'end',
       onLines: onOwnLines,
       onBytes: silence.heard,
     }).finally(silence.end);

@@ -5,6 +5,8 @@ const linesAtOnce = 2_000;
 
 type LineReading<T> = {
   isLine: (value: unknown) => value is T;
+  /** Whether something is complete with this line. Lines that belong together are passed on together where possible. */
+  isEnd?: (line: T) => boolean;
   /**
    * Called with the next lines once it has finished with the previous ones. Storing and receiving take turns, but the
    * timeout counts only receiving. Its errors are rethrown, because they are the device's, not the network's.
@@ -19,10 +21,13 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
   const decoder = new TextDecoder();
   let rest = '';
   let lines: T[] = [];
+  /** How many of them are up to an end. */
+  let ended = 0;
   let handedOver = Promise.resolve();
-  const handOver = async () => {
-    const ready = lines;
-    lines = [];
+  const handOver = async (count: number) => {
+    const ready = lines.slice(0, count);
+    lines = lines.slice(count);
+    ended = 0;
     await handedOver;
     if (ready.length === 0) return;
     handedOver = reading.onLines(ready);
@@ -30,7 +35,7 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
     handedOver.catch(() => reader.cancel()).catch(() => undefined);
   };
   const handOverRest = async () => {
-    await handOver();
+    await handOver(lines.length);
     await handedOver;
   };
   try {
@@ -49,7 +54,9 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
           return { kind: 'unknown', cause: 'not-ours', retryAfterMs: null };
         }
         lines.push(line);
-        if (lines.length >= linesAtOnce) await handOver();
+        if (reading.isEnd?.(line)) ended = lines.length;
+        // Of something that continues, the storage would write the same page twice.
+        if (lines.length >= linesAtOnce) await handOver(ended >= linesAtOnce / 2 ? ended : lines.length);
       }
       if (!isLast) continue;
       await handOverRest();
