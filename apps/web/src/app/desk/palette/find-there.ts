@@ -76,9 +76,10 @@ const nobody: readonly Person[] = [];
 
 /**
  * The farms that can be found with the key: those of this device, and on a computer that does not keep all of them the
- * others too, read when the palette opens. Read once, and again only if they change, because a key waits for every read.
+ * others too, read when the palette opens; and whether these are all. Read once, and again only if they change, because a
+ * key waits for every read.
  */
-export const useEveryFarm = (): readonly Farm[] => {
+export const useEveryFarm = (): { farms: readonly Farm[]; isEvery: boolean } => {
   const items = useLive(listFarms, []);
   const isAll = useLive(isEveryFarmHere, []);
   const { data } = useQuery({
@@ -86,19 +87,21 @@ export const useEveryFarm = (): readonly Farm[] => {
     enabled: isAll === false,
     queryFn: ({ signal }) => farmsIfFew(signal),
   });
-  return useMemo(() => {
+  const farms = useMemo(() => {
     const here = (items ?? []).map(({ farm }) => farm);
     const ids = new Set(here.map(({ _id }) => _id));
     return isAll === false ? [...here, ...(data ?? []).filter(({ _id }) => !ids.has(_id))] : here;
   }, [items, isAll, data]);
+  return { farms, isEvery: isAll === true || (data ?? null) !== null };
 };
 
-const farmsIfFew = async (signal: AbortSignal): Promise<readonly Farm[]> => {
+/** All farms of the person; null if there are too many to read. */
+const farmsIfFew = async (signal: AbortSignal): Promise<readonly Farm[] | null> => {
   const pageFrom = (skip: number) =>
     listPage<Farm>({ path: '/api/farms', sort: 'name' }, { skip, limit: longestPage, signal });
   const first = await pageFrom(0);
   const pages = Math.ceil(first.total / longestPage);
-  if (pages > mostPagesOfFarms) return [];
+  if (pages > mostPagesOfFarms) return null;
   const others = await Promise.all(Array.from({ length: pages - 1 }, (_, at) => pageFrom((at + 1) * longestPage)));
   return [first, ...others].flatMap(({ data }) => data);
 };

@@ -15,6 +15,7 @@ import { useFound } from './use-found.ts';
 const practice = { _id: '20/101/0001', name: 'Glen Vets' };
 let device: OpenDevice;
 let asked: string[];
+let askedForProducts: (string | null)[];
 /** Answers wait until the test lets them go. */
 let letGo: () => void;
 
@@ -23,16 +24,19 @@ beforeEach(async () => {
   const { userId } = device;
   await keepUser({ id: userId, email: 'ann@byre.example', name: 'Ann', role: 'vet', practices: [practice] } as User);
   asked = [];
+  askedForProducts = [];
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   vi.stubGlobal('fetch', async (path: string) => {
     const query = new URL(path, location.href).searchParams;
-    if (path.startsWith('/api/farms?') && query.has('search')) {
-      asked.push(query.get('search') ?? '');
+    const search = query.get('search');
+    if (path.startsWith('/api/animals?')) {
+      asked.push(search ?? '');
       await isLetGo;
-      return Response.json({ data: [{ _id: '87/1', name: `Farm of ${query.get('search')}` }], total: 1 });
+      return Response.json({ data: [foundAs('cow-1', `Cow of ${search}`)], total: 1 });
     }
+    if (path.startsWith('/api/products?')) askedForProducts.push(search);
     return Response.json({ data: [], total: 0 });
   });
 });
@@ -53,16 +57,22 @@ const open = () =>
       <Host />
     </ServerQueries>,
   );
+const foundAs = (_id: string, identification_number: string) => ({
+  ...testAnimal({ _id, farm_id: '12/345/6789', identification_number }),
+  farm_name: 'Hillhead',
+});
+
 /** What is rendered now, without waiting. */
 const shown = () => page.getByTestId('found').element().textContent;
 
-test('the server is asked with the first letters, and for the last ones after them, not for each', async () => {
+test('the server is asked for animals with the first letters, then with the last, and for products after a pause', async () => {
   open();
   await expect.element(page.getByTestId('found')).toBeInTheDocument();
   for (const letters of ['m', 'ma', 'mas', 'mast']) type(letters);
   await expect.poll(() => asked).toContain('mast');
   letGo();
-  await expect.element(page.getByText('Farm of mast', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Cow of mast', { exact: true })).toBeVisible();
+  await expect.poll(() => askedForProducts).toEqual(['mast']);
   expect(asked).toEqual(['ma', 'mast']);
 });
 
@@ -158,11 +168,6 @@ test('a computer that does not keep all farms finds the others with the key, fro
       return shown();
     })
     .toBe('Farm 249');
-});
-
-const foundAs = (_id: string, identification_number: string) => ({
-  ...testAnimal({ _id, farm_id: '12/345/6789', identification_number }),
-  farm_name: 'Hillhead',
 });
 
 test('of what the server found for the text before, what still fits is listed with the next key', async () => {

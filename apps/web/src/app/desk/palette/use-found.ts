@@ -87,7 +87,7 @@ export function useFound(text: string, go: (to: string) => void): { groups: Comm
 const useFoundRows = (typed: string) => {
   const isAdmin = useSession()?.user.role === 'admin';
   const isLongEnough = typed.length >= shortestText;
-  const farms = useEveryFarm();
+  const { farms, isEvery } = useEveryFarm();
   const names = useMemo(() => new Map(farms.map((farm) => [farm._id, farm.name])), [farms]);
   const [wordsRead, setWordsRead] = useState(0);
   const tags = useHere(tagsHere, typed);
@@ -116,16 +116,17 @@ const useFoundRows = (typed: string) => {
   const paused = usePaused(typed);
   const [wanted, setWanted] = useState('');
   const answers = {
-    farms: useThere<Farm>({ path: '/api/farms' }, wanted, typed),
     animals: useThere<AnimalOfFarm>({ path: animalsTable.path }, asTag(wanted), asTag(typed)),
     cases: useThere<MedicalRecordOfFarm>(newestCases, wanted, typed),
-    products: useThere<Product>({ path: '/api/products' }, wanted, typed),
-    people: useThere<Person>({ path: '/api/people' }, wanted, typed, isAdmin),
+    // In memory, but for addresses, products that are no longer sold and the like. They make nobody wait for the others.
+    farms: useThere<Farm>({ path: '/api/farms' }, isEvery ? paused : wanted, typed),
+    products: useThere<Product>({ path: '/api/products' }, paused, typed),
+    people: useThere<Person>({ path: '/api/people' }, paused, typed, isAdmin),
   };
   const isFetching = Object.values(answers).some((answer) => answer.isFetching);
   // With the key, unless an answer is on its way: whoever types fast is asked for once at a time. A slow answer is given
   // up when the typing pauses.
-  const isFree = !isFetching || paused === typed;
+  const isFree = !(answers.animals.isFetching || answers.cases.isFetching) || paused === typed;
   useEffect(() => {
     if (isFree) setWanted(typed);
   }, [isFree, typed]);
@@ -135,7 +136,7 @@ const useFoundRows = (typed: string) => {
     cases: together(here.cases, answers.cases.found.map(caseThere), ({ _id }) => _id),
     products: together<FoundHere['products'][number]>(here.products, answers.products.found, ({ _id }) => _id),
     people: together(here.people, answers.people.found, ({ _id }) => _id),
-    isSearching: isFetching || wanted !== typed,
+    isSearching: isFetching || wanted !== typed || paused !== typed,
   };
 };
 

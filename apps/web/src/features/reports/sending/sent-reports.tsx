@@ -111,7 +111,7 @@ const columnsOf = (
     { head: list.when, text: ({ created_at }) => format.dayAndTime(created_at), isTight: true },
     { head: list.report, text: ({ subject }) => subject },
     { head: reports.columns.farm, text: ({ farm_name, farm_id }) => farm_name ?? farm_id ?? reports.filter.allFarms },
-    { head: list.to, text: ({ email }) => email },
+    { head: list.to, text: ({ email }) => email, show: ({ email }) => <span className="sent-address">{email}</span> },
     { head: list.by, text: ({ created_by }) => created_by ?? list.schedule },
     {
       head: list.state,
