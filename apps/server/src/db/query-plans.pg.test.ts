@@ -437,6 +437,34 @@ describe('over fifty farms of a thousand animals', () => {
   });
 });
 
+describe('a search of all farms by a plan that does not depend on its text', () => {
+  const searchesOfIndex = async (): Promise<number> => {
+    await db.rows(sql`select pg_stat_force_next_flush()`);
+    await db.rows(sql`select pg_stat_clear_snapshot()`);
+    const [row] = await db.rows<{ scans: number }>(sql`
+      select idx_scan::float8 as scans
+      from pg_stat_user_indexes
+      where indexrelname = 'animal_search'
+    `);
+    return row?.scans ?? Number.NaN;
+  };
+
+  it.each([
+    ['not at all for two letters, which it cannot find', '31', 0],
+    ['once for the number of animals and once for the page', 'uk0', 2],
+  ])('reads the index of texts %s', async (_title, search, most) => {
+    await db.rows(sql`set plan_cache_mode = force_generic_plan`);
+    try {
+      const before = await searchesOfIndex();
+      const page = await pageAcrossFarms(db, isla, allAnimals, { search });
+      expect(page).toBeDefined();
+      expect((await searchesOfIndex()) - before).toBeLessThanOrEqual(most);
+    } finally {
+      await db.rows(sql`reset plan_cache_mode`);
+    }
+  });
+});
+
 describe('a first page of a list without a search', () => {
   it.each([undefined, 200])('of %s rows is planned once for all farms', async (limit) => {
     const query = limit === undefined ? {} : { limit };

@@ -49,9 +49,16 @@ export const textCondition = (search: string | undefined): Statement =>
 /** The condition where nothing is searched for. */
 export const everyRow = sql`true`;
 
-/** Whether text, already in lower case, contains what was searched for. */
+/** An index of three letters at a time cannot find fewer. */
+const fewestIndexed = 3;
+
+/**
+ * Whether text, already in lower case, contains what was searched for. A shorter text than the index can find is not
+ * looked for in it: a plan made for any text would read the whole index once for each farm, which takes seconds.
+ */
 export const containsText = (text: Statement, search: string): Statement =>
-  sql`${text} like '%' || lower(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+  sql`${search.length < fewestIndexed ? sql`(${text} || '')` : text}
+    like '%' || lower(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /** The condition of an advanced search that may hold a basic search beside its fields. */
 export const narrowedCondition = (

@@ -131,7 +131,7 @@ export const pageAcrossFarms = async (
   const asRead = { ...of, fields };
   return readPage(db, isByFarmName ? named(asRead) : asRead, query, {
     ...(isByFarmName ? { beside: namedFarm } : {}),
-    scope: sql`${await onVisibleFarm(db, actor)}
+    scope: sql`${await onVisibleFarm(db, actor, undefined, { isAtOnce: Boolean(query.search) })}
       and ${of.standing}`,
     condition: sql`${text}
       and ${searchCondition(fields, wanted, query.time_zone, partly)}
