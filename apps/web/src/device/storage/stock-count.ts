@@ -1,7 +1,7 @@
-import { lastHeadCount } from '@byre/contract/animals/histories';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Document } from '@byre/sync/state';
+import { lastHeadCount } from './animal-histories.ts';
 import { statusOf } from './animal-status.ts';
 
 /**

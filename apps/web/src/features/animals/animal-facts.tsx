@@ -1,5 +1,5 @@
-import { lastHeadCount, latestEntry } from '@byre/contract/animals/histories';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { lastHeadCount, latestEntry } from '../../device/storage/animal-histories.ts';
 import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { format } from '../../words/format.ts';

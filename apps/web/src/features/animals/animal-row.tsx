@@ -1,7 +1,7 @@
-import { lastHeadCount } from '@byre/contract/animals/histories';
 import Ban from 'lucide-react/icons/ban';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { memo } from 'react';
+import { lastHeadCount } from '../../device/storage/animal-histories.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';

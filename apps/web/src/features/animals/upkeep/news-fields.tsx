@@ -1,6 +1,6 @@
-import { lastHeadCount, latestEntry } from '@byre/contract/animals/histories';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
+import { lastHeadCount, latestEntry } from '../../../device/storage/animal-histories.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';

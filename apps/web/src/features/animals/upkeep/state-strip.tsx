@@ -1,6 +1,6 @@
-import { lastHeadCount, latestEntry } from '@byre/contract/animals/histories';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { lastHeadCount, latestEntry } from '../../../device/storage/animal-histories.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';

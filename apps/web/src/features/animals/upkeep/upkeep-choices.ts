@@ -1,5 +1,5 @@
-import { latestEntry } from '@byre/contract/animals/histories';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { latestEntry } from '../../../device/storage/animal-histories.ts';
 
 /** If the species is not recorded, an animal with a tag is most likely one of these. */
 const ruminants: readonly (string | null)[] = ['Cattle', 'Sheep', 'Goat', null];

@@ -1,6 +1,6 @@
-import type { HeadCount } from './schema.ts';
+import type { HeadCount } from '@byre/contract/animals/schema';
 
-/* Plain rules, because the app applies them to its own records without loading the schemas. */
+/* Plain rules, for what the device counts while it stores and for the screens. */
 
 /** The current entry of a history: the one with the latest date, and of equal dates the one added last. */
 export const latestEntry = <Entry extends { date: string }>(history: readonly Entry[]): Entry | null =>
