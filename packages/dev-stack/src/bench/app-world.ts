@@ -164,11 +164,13 @@ export const farmsOf = async (world: AppWorld): Promise<string[]> => {
     const links = await page.$$eval('ul[aria-label="Your farms"] a', (all) =>
       all.map((one) => ({ address: one.getAttribute('href') ?? '', text: one.textContent ?? '' })),
     );
-    const animalsOf = (text: string) => Number(/([\d,]+) animals?/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
-    return links
+    const animalsOf = (text: string) => Number(/([\d,]+)\s+animals?/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+    const farms = links
       .filter(({ text }) => !/pigs|poultry/i.test(text) && animalsOf(text) >= 50)
       .sort((one, other) => animalsOf(other.text) - animalsOf(one.text))
       .map(({ address }) => address);
+    if (farms.length === 0) throw new Error('No farm says that it has fifty animals.');
+    return farms;
   } finally {
     await close();
   }
