@@ -22,7 +22,7 @@ import { isAskingAgain, withAccessOfNow } from './caller/asked-again.ts';
 import type { Identity } from './caller/authenticate.ts';
 import { concernedBy } from './caller/concerned.ts';
 import { laneOf, letIn } from './caller/let-in.ts';
-import { costOf, isSlow, isUsuallyQuick } from './limits/budgets.ts';
+import { costOf, isSlow, quicknessOf } from './limits/budgets.ts';
 import { noteRefusal, noteUnreadable, noteWholeRead, operationOf, whenceOf } from './problems/refusals.ts';
 import { parseBody } from './reading/body.ts';
 import { type Read, readerOf } from './reading/read-request.ts';
@@ -92,6 +92,7 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
       return readable(request, answer);
     };
     const isOfSlow = isSlow(endpoint);
+    const isUsuallyQuick = quicknessOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -99,7 +100,7 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
       ...routeGuard(endpoint, deps, { isAskedAgain: isAskingAgain(handler) }),
       handler: async (request, reply) => {
         if (!isOfSlow) return send(request, reply, endpoint, await answerTo(request));
-        const kind = { isUsuallyQuick: isUsuallyQuick(endpoint, lengthOf(request)) };
+        const kind = { isUsuallyQuick: isUsuallyQuick(lengthOf(request)) };
         const answer = await deps.slow(laneOf(request), () => inTurn(request, answerTo), kind);
         return send(request, reply, endpoint, answer);
       },

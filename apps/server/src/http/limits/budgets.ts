@@ -107,10 +107,10 @@ export const isSlow = (endpoint: Asked): boolean => entryOf(endpoint).isSlow ===
  * Whether a request of a slow endpoint is quick nearly always, by the length of its body in bytes, if that is announced:
  * a search of one farm with a few alternatives.
  */
-export const isUsuallyQuick = (endpoint: Asked, bytes: number | null): boolean => {
+export const quicknessOf = (endpoint: Asked): ((bytes: number | null) => boolean) => {
   const { bytesAUnit } = entryOf(endpoint);
   const isOfOneFarm = endpoint.path.startsWith('/api/farms/:farmId/');
-  return isOfOneFarm && bytesAUnit !== undefined && bytes !== null && bytes <= bytesAUnit;
+  return (bytes) => isOfOneFarm && bytesAUnit !== undefined && bytes !== null && bytes <= bytesAUnit;
 };
 
 const windowMs = 60_000;

@@ -40,9 +40,7 @@ const mostKept = 20_000;
 type Wanted = Want & { readonly isUsuallyQuick: boolean };
 type Options = { limits?: LineLimits; now?: () => number };
 
-/**
- * The places for slow work. The practice with the fewest is served first. `now`: milliseconds since any moment.
- */
+/** The places for slow work. The practice with the fewest is served first. `now`: milliseconds since any moment. */
 export const slowWork = (
   { ofOne, ofAll }: SlowPlaces,
   { limits, now = () => performance.now() }: Options = {},
@@ -57,8 +55,8 @@ export const slowWork = (
   const mayTake = (want: Wanted): boolean => inAll < ofAll && of(want.lane) < placesFor(want);
   const count = (lane: string | null, change: 1 | -1): void => {
     inAll += change;
-    const now = of(lane) + change;
-    if (now > 0) byLane.set(lane, now);
+    const held = of(lane) + change;
+    if (held > 0) byLane.set(lane, held);
     else byLane.delete(lane);
   };
   const takeFree = (want: Wanted): true | undefined => {
