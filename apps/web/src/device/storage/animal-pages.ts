@@ -1,5 +1,5 @@
 import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
-import { type AnimalStatus, statusOf } from './animal-status.ts';
+import { type AnimalStatus, animalStatus } from './animal-status.ts';
 import type { Codec, Place, Stored } from './codec.ts';
 import type { PageRow } from './database.ts';
 import { readTag } from './tag-digits.ts';
@@ -184,7 +184,7 @@ export const tagEntry = (id: string, document: Document): TagEntry => {
   // A farmer says "412", so the number painted on her back finds her as well.
   addDigits(digits, document.management_number);
   addDigits(digits, document.freeze_brand);
-  return [id, typeof tag === 'string' ? tag : null, digits, statusOf(document)];
+  return [id, typeof tag === 'string' ? tag : null, digits, animalStatus(document)];
 };
 
 const addDigits = (digits: string[], text: unknown): void => {

@@ -2,7 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Document } from '@byre/sync/state';
 import { lastHeadCount } from './animal-histories.ts';
-import { statusOf } from './animal-status.ts';
+import { animalStatus } from './animal-status.ts';
 
 /**
  * What is kept on a farm now: single animals, and pens, flocks or houses. A group is one entry in the list of animals,
@@ -22,7 +22,7 @@ export const noStock: StockCount = { animals: 0, groups: 0, counted: 0, heads: 0
 
 /** What one document adds to the count. */
 export const stockOf = (document: Document | null): StockCount => {
-  if (document === null || statusOf(document) !== 'on-farm') return noStock;
+  if (document === null || animalStatus(document) !== 'on-farm') return noStock;
   const {
     species = null,
     stock_id = null,

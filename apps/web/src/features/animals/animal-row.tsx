@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { memo } from 'react';
 import { lastHeadCount } from '../../device/storage/animal-histories.ts';
+import { animalStatus } from '../../device/storage/animal-status.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
@@ -11,7 +12,6 @@ import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
 import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
-import { animalStatus } from './animal-rules.ts';
 import { AnimalTag } from './animal-tag.tsx';
 
 export type Produce = keyof Words['animals']['withdrawal']['products'];

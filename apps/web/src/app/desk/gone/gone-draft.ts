@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
-import { animalStatus } from '../../../features/animals/animal-rules.ts';
+import { animalStatus } from '../../../device/storage/animal-status.ts';
 import { type DeathDraft, newDeath } from '../../../features/animals/upkeep/death-draft.ts';
 import { type DayFault, dayFault } from '../../../features/animals/upkeep/upkeep-rules.ts';
 

@@ -1,7 +1,7 @@
 import HeartOff from 'lucide-react/icons/heart-off';
+import { animalStatus } from '../../../device/storage/animal-status.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useWords } from '../../../words/words.tsx';
-import { animalStatus } from '../animal-rules.ts';
 import { DeathDialog, type DeathDialogProps } from './death-dialog.tsx';
 import { useDialogAt } from './use-dialog-at.ts';
 

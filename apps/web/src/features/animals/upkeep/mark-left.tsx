@@ -1,13 +1,13 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
+import { animalStatus } from '../../../device/storage/animal-status.ts';
 import { failureText } from '../../../forms/failure-text.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import { useWords } from '../../../words/words.tsx';
-import { animalStatus } from '../animal-rules.ts';
 import { plainTag } from '../plain-tag.ts';
 import { saveLeft } from './commands.ts';
 import { FormDialog } from './form-dialog.tsx';

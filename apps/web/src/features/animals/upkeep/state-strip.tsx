@@ -1,13 +1,13 @@
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lastHeadCount, latestEntry } from '../../../device/storage/animal-histories.ts';
+import { animalStatus } from '../../../device/storage/animal-status.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
 import type { AnimalItem } from '../animal-item.ts';
-import { animalStatus } from '../animal-rules.ts';
 import { NewsDialog } from './news-dialog.tsx';
 import { givesMilk } from './upkeep-choices.ts';
 import { useDialogAt } from './use-dialog-at.ts';
