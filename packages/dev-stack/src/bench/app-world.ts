@@ -34,8 +34,7 @@ export type AppWorld = {
 /** A mid-range phone of a few years ago is about four times slower than the machines on which software is written. */
 export const slowdownFactor = 4;
 const fillTimeoutMs = 400_000;
-/** Who works on the device. */
-export const deviceVet = 'vet@glen.example';
+const vet = 'vet@glen.example';
 
 type Size = { farms: number; animals: number };
 type Wish = Size & { folder?: string; slowdown?: number };
@@ -112,7 +111,7 @@ const loadWorld = async (
       from farm
       cross join app_user
       join user_practice on user_practice.user_id = app_user.id
-      where app_user.email = ${deviceVet}
+      where app_user.email = ${vet}
       on conflict do nothing
     `);
     const [herd] = await db.rows<{ farm_id: string; tags: string[] }>(sql`
@@ -176,6 +175,13 @@ export const farmsOf = async (world: AppWorld): Promise<string[]> => {
   }
 };
 
+/** Signs in whoever works on the device, on the page that asks for it. */
+export const signInOn = async (page: Page): Promise<void> => {
+  await page.getByLabel('E-mail').fill(vet);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
 /** Makes the first copy through the real server. On a kept device, loads the present build of the app and whatever is missing. */
 const fillDevice = async (world: AppWorld, onProgress: Progress): Promise<number | null> => {
   const isKept = existsSync(world.profile);
@@ -186,9 +192,7 @@ const fillDevice = async (world: AppWorld, onProgress: Progress): Promise<number
     const startedMs = Date.now();
     if (!isKept) {
       onProgress('Filling the device');
-      await page.getByLabel('E-mail').fill(deviceVet);
-      await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await signInOn(page);
       await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     }
     await page.goto(`${world.url}/device`);

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoPassword } from '@byre/demo-data/people';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { reports } from '@byre/web/src/words/en/desk/reports.ts';
 import { tables } from '@byre/web/src/words/en/desk/tables.ts';
@@ -11,7 +10,7 @@ import { chromiumFlags, findChromium } from '../browser.ts';
 import { runAsCommand, showProgress } from '../command.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { installMeter, type Sight } from './app-meter.ts';
-import { type AppWorld, deviceVet, prepareWorld } from './app-world.ts';
+import { type AppWorld, prepareWorld, signInOn } from './app-world.ts';
 import { type DeskResults, deskTable } from './desk-report.ts';
 
 /**
@@ -100,9 +99,7 @@ async function atComputer(profile: string, work: (page: Page) => Promise<void>):
 /** A browser that is first signed in on at the desk keeps the lists, and no farm until somebody works on one there. */
 async function signInAtDesk(page: Page, world: AppWorld): Promise<void> {
   await page.goto(`${world.url}/desk/reports`);
-  await page.getByLabel('E-mail').fill(deviceVet);
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInOn(page);
   await page.getByRole('heading', { level: 1, name: reports.overview }).waitFor();
   await page.waitForTimeout(listsArriveMs);
 }

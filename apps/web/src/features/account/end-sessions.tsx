@@ -1,6 +1,5 @@
 import type { OwnSession } from '@byre/contract/account/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { deviceText } from '../../device/browser/device-name.ts';
 import { endOtherSessions, endOwnSession } from '../../device/server/account.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -9,6 +8,7 @@ import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { failureText } from './failure-rules.ts';
 import { ownSessionsKey } from './own-sessions-query.ts';
+import { sessionDevice } from './session-device.ts';
 
 export interface EndSessionsProps {
   userId: string;
@@ -21,10 +21,8 @@ export interface EndSessionsProps {
 export function EndSessions({ userId, asked, onClose }: EndSessionsProps) {
   const allWords = useAllWords();
   const { sessions: words } = allWords.account;
-  const nameOf = ({ device }: OwnSession) =>
-    device === null ? words.unnamed : deviceText(allWords.app.device, device);
   const queries = useQueryClient();
-  const device = asked === 'others' ? null : nameOf(asked);
+  const device = asked === 'others' ? null : sessionDevice(allWords, asked);
   const ending = useOneMutation({
     mutationFn: () => (asked === 'others' ? endOtherSessions() : endOwnSession(asked._id)),
     onSuccess: () => {

@@ -3,7 +3,6 @@ import type { User } from '@byre/contract/session/schema';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { deviceText } from '../../device/browser/device-name.ts';
 import { ServerError } from '../../device/server/api-client.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -15,6 +14,7 @@ import { ChangePassword } from './change-password.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { failureText } from './failure-rules.ts';
 import { useOwnSessions } from './own-sessions-query.ts';
+import { sessionDevice } from './session-device.ts';
 import './account.css';
 
 /** Nobody reads a longer list. People with more sessions end them all together. */
@@ -80,9 +80,9 @@ function SessionList({ userId, onEnd }: { userId: string; onEnd: (session: OwnSe
 }
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { account, app } = useAllWords();
-  const { sessions: words } = account;
-  const device = session.device === null ? words.unnamed : deviceText(app.device, session.device);
+  const allWords = useAllWords();
+  const { sessions: words } = allWords.account;
+  const device = sessionDevice(allWords, session);
   const when = format.moment(session.last_used_at, new Date());
   return (
     <li>
