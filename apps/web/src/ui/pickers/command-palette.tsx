@@ -33,14 +33,18 @@ export interface CommandPaletteProps {
 /** Finds anything by typing part of its name. Arrow keys choose, Enter opens. */
 export function CommandPalette({ title, fieldLabel, text, onText, groups, nothing, onClose }: CommandPaletteProps) {
   const listId = useId();
-  const [chosen, setChosen] = useState(0);
+  /** By the arrow keys. Its id and not its place, because results that arrive later may be listed above it. */
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const commands = groups.flatMap((group) => group.commands);
-  const active = Math.min(chosen, Math.max(0, commands.length - 1));
+  const active = Math.max(
+    0,
+    commands.findIndex(({ id }) => id === chosenId),
+  );
   const list = useRef<HTMLDivElement>(null);
   const optionId = (command: Command) => `${listId}-${command.id}`;
   const current = commands[active];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first one fits what was typed best
-  useEffect(() => setChosen(0), [text]);
+  useEffect(() => setChosenId(null), [text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into sight whenever another one is chosen
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +56,7 @@ export function CommandPalette({ title, fieldLabel, text, onText, groups, nothin
   };
   const keyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setChosen((active + step + commands.length) % Math.max(1, commands.length));
+    if (step !== undefined) setChosenId(commands.at((active + step) % commands.length)?.id ?? null);
     else if (event.key === 'Enter') run(current);
     else return;
     event.preventDefault();
