@@ -214,11 +214,14 @@ const everything = textCondition(undefined);
 const wanted = (body: object) => searchCondition(resource.fields, body as Record<string, unknown>);
 const middle = { ver: 98, rank: 1, id: animalId };
 const changesFrom = (after: number, place: typeof middle | null) =>
-  changesOf([{ farmId: access.farmId, access, after, upTo: 100, place, isSnapshot: after < 0, since: after }], {
-    resources: followedResources,
-    limit: 200,
-    separator: ',',
-  });
+  changesOf(
+    [{ farmId: access.farmId, access, after, upTo: 100, place, isSnapshot: after < 0, since: after, goneAfter: after }],
+    {
+      resources: followedResources,
+      limit: 200,
+      separator: ',',
+    },
+  );
 const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][] = [
   ['who is asking', (tx) => identify(tx, Buffer.alloc(16), access.farmId, new Date()), /^session_pkey$/],
   ['a list of animals', (tx) => pageOfAnimals(tx, access, {}, everything), /^animal_(pkey|ver)$/],

@@ -60,8 +60,11 @@ type Follower = {
    * Stores the effect of a page together with its cursor; otherwise each change by itself, and the cursor after them.
    */
   readonly isAtOnce: boolean;
-  /** Its pages hold everything there is, so that nothing is rewritten while it is in the middle of a farm. */
-  readonly isWide: boolean;
+  /**
+   * Its pages have held everything there is, so that nothing was rewritten while it was in the middle of a farm. Many
+   * runs fill a page.
+   */
+  isWide: boolean;
   readonly random: () => number;
 };
 
@@ -79,8 +82,11 @@ const followerOf = ({ isAtOnce, isWide = false }: Kind, random: () => number): F
 /** Reads a page and applies it, or dies in the middle. Returns whether more is available at once. */
 const step = async (client: Client, follower: Follower, mayDie: boolean): Promise<boolean> => {
   const { random, isAtOnce, isWide, stored } = follower;
+  // Without a cursor there is nothing that it could follow on from.
+  if (stored.cursor === undefined) stored.copy.clear();
   const limit = isWide ? maxChanges : 1 + Math.floor(random() * 7);
   const { data, cursor, more } = await readPage(client, { cursor: stored.cursor, limit });
+  if (data.length === maxChanges) follower.isWide = false;
   const diesAt = mayDie && random() < 0.4 ? Math.floor(random() * (data.length + 1)) : Number.POSITIVE_INFINITY;
   const copy: Copy = isAtOnce ? new Map(stored.copy) : stored.copy;
   for (const [at, change] of data.entries()) {

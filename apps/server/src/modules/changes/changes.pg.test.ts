@@ -227,9 +227,26 @@ describe('a reader who continues from a cursor', () => {
       ['animal', 'updated'],
       ['medical-record', 'updated'],
     ]);
+    // Whoever did not hear of the move in time hears of it with what was written since.
+    const late = (await readAll(isla, { cursor })).changes.map(brief);
+    expect(late).toContain(`moved animal ${animals.clover} at ${farms.marsh}`);
+    expect(late).toContain(`moved medical-record ${medicalRecordId} at ${farms.marsh}`);
     await list(animals.clover, farms.hillhead);
     for (const change of (await readAll(isla, { cursor: moved.cursor })).changes) apply(copy, change);
     expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));
+  });
+
+  it('gets a page again with what was removed since, in case it stored part of it and lost its cursor', async () => {
+    const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.marsh, animalId: animals.fern });
+    // Another farm comes first. Marsh begins with the page that is lost.
+    const { cursor: before } = await readPage(isla, { limit: 1 });
+    const lost = await readPage(isla, { cursor: before });
+    const copy: Copy = new Map();
+    for (const change of lost.data) apply(copy, change);
+    expect(copy.has(`medical-record ${medicalRecordId}`)).toBe(true);
+    await isla.delete(`${recordsOf(animals.fern, farms.marsh)}/${medicalRecordId}`);
+    for (const change of (await readAll(isla, { cursor: before })).changes) apply(copy, change);
+    expect(copy.has(`medical-record ${medicalRecordId}`)).toBe(false);
   });
 
   it('receives a newly granted farm as a snapshot, and a removed one as removed', async () => {
@@ -238,6 +255,7 @@ describe('a reader who continues from a cursor', () => {
     const access = (farms: string[]) => fiona.put(path('people', people.lewis.id), { farms });
     expect((await access([farms.lochside, farms.hillhead])).status).toBe(200);
     const granted = await readAll(lewis, { cursor });
+    expect(new Set(granted.changes.map(({ op }) => op))).toEqual(new Set(['created']));
     const copy: Copy = new Map();
     for (const change of granted.changes) apply(copy, change);
     expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, [farms.hillhead])));

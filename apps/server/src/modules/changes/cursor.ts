@@ -20,6 +20,8 @@ const Open = Type.Object({
   isSnapshot: Type.Boolean(),
   /** The counter from which it is being read. Cursors of older releases do not contain it. */
   since: Type.Optional(Counter),
+  /** Removals are reported only above this counter. Cursors of older releases do not contain it. */
+  goneAfter: Type.Optional(Counter),
 });
 export type Open = Static<typeof Open>;
 
@@ -34,6 +36,11 @@ const State = Type.Object({
   /** By farm, the counter up to which everything was reported. */
   told: Type.Record(Type.String(), Counter),
   open: Nullable(Open),
+  /**
+   * The farms with which the next page may begin, and their counters when this cursor was made. Without it, as at the
+   * beginning, the next page may begin with any farm.
+   */
+  next: Type.Optional(Type.Record(Type.String(), Counter)),
   /**
    * The last farm that was read to its end. The next page begins after it, so that no farm is left waiting for ever.
    */

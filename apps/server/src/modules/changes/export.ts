@@ -5,7 +5,7 @@ import { othersOf } from '../../access/names-of-others.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Piece, Streamed } from '../../http/stream-answer.ts';
 import { cursorOf } from './cursor.ts';
-import { isBehind } from './plan.ts';
+import { isBehind, withNext } from './plan.ts';
 import { beginReading, pageOf, requireFound } from './read.ts';
 
 /**
@@ -34,7 +34,7 @@ async function* piecesOf(tx: Transaction, actor: Actor, query: EverythingQuery):
   for (let state = from, more = true; more; ) {
     const page = await pageOf(tx, state, { ...reading, limit: batchRows, separator: '\n' });
     if (state === from) requireFound(reading, query, page);
-    ({ state } = page);
+    state = withNext(page.state, reading.standings);
     more = isBehind(state, reading.standings);
     sinceMark += page.changes;
     const isMarked = !more || sinceMark >= rowsOfMark;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from './cursor.ts';
-import { advanced, groupsOf, isBehind, type Leg, planOf } from './plan.ts';
+import { advanced, groupsOf, isBehind, type Leg, mostGroups, planOf, withNext } from './plan.ts';
 
 const state: State = {
   epoch: 'one',
@@ -19,26 +19,54 @@ const leg = (farmId: string, more: Partial<Leg> = {}): Leg => ({
   place: null,
   isSnapshot: false,
   since: 3,
+  goneAfter: 3,
   ...more,
 });
 const at = (farmId: string, ver: number, id = 'x') => ({ farmId, ver, rank: 1, id });
 
 describe('what a reader receives', () => {
   it('is all of a farm that it does not know, the changes of one that it does, and nothing if there are none', () => {
+    const first = leg('a', { after: -1, upTo: 4, isSnapshot: true, since: -1, goneAfter: 4 });
     const plan = planOf({ ...state, told: { b: 3, c: 7 } }, [standing('a', 4), standing('b', 5), standing('c', 7)]);
-    expect(plan).toEqual({ lost: [], legs: [leg('a', { after: -1, upTo: 4, isSnapshot: true, since: -1 }), leg('b')] });
+    expect(plan).toEqual({ lost: [], legs: [first, leg('b')] });
   });
 
   it('continues in the middle of a farm up to its counter then, and then with the others', () => {
-    const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: true, since: -1 };
+    const open = {
+      farmId: 'b',
+      upTo: 6,
+      place: { ver: 4, rank: 1, id: 'x' },
+      isSnapshot: true,
+      since: -1,
+      goneAfter: 2,
+    };
     const { legs } = planOf({ ...state, told: { a: 3 }, open }, [standing('a', 5), standing('b', 9)]);
-    expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, isSnapshot: true, since: -1 }), leg('a')]);
+    const { farmId: _farmId, ...rest } = open;
+    expect(legs).toEqual([leg('b', { after: 3, ...rest }), leg('a')]);
   });
 
-  it('continues from a cursor of an older release, which does not say from where its farm is read', () => {
-    const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: false };
+  it.each([
+    ['a delta', { isSnapshot: false }, { goneAfter: 3 }],
+    ['a snapshot, without what is gone', { isSnapshot: true }, { isSnapshot: true, goneAfter: 6 }],
+  ])('continues from a cursor of an older release in the middle of %s', (_what, more, wanted) => {
+    const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, ...more, isSnapshot: more.isSnapshot };
     const { legs } = planOf({ ...state, open }, [standing('b', 9)]);
-    expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, since: 4 })]);
+    expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, since: 4, ...wanted })]);
+  });
+
+  it('includes what has gone from a farm since the cursor, which may be in a page that was lost', () => {
+    const { legs } = planOf({ ...state, next: { a: 2 } }, [standing('a', 4)]);
+    expect(legs).toEqual([leg('a', { after: -1, upTo: 4, isSnapshot: true, since: -1, goneAfter: 2 })]);
+  });
+
+  it('does not begin with a farm that has become visible since the cursor, but with the next page', () => {
+    const standings = [standing('a', 4), standing('b', 5)];
+    const before = { ...state, told: { b: 5 }, next: {} };
+    expect(planOf(before, standings)).toEqual({ lost: [], legs: [] });
+    expect(isBehind(before, standings)).toBe(true);
+    expect(planOf(withNext(before, standings), standings).legs).toEqual([
+      leg('a', { after: -1, upTo: 4, isSnapshot: true, since: -1, goneAfter: 4 }),
+    ]);
   });
 
   it('begins after the farm that was read last, so that a busy farm keeps none waiting', () => {
@@ -55,6 +83,8 @@ describe('what a reader receives', () => {
   it.each([
     ['removals after its counter are forgotten', { told: { a: 3 } }, standing('a', 9, 4)],
     ['its counter is ahead', { told: { a: 3 } }, standing('a', 2)],
+    ['removals after its cursor are forgotten', { next: { a: 3 } }, standing('a', 9, 4)],
+    ['the counter of a farm that comes next is ahead', { next: { a: 3 } }, standing('a', 2)],
     [
       'removals after the snapshot that it is in are forgotten',
       { open: { farmId: 'a', upTo: 3, place: { ver: 1, rank: 1, id: 'x' }, isSnapshot: true } },
@@ -90,9 +120,17 @@ describe('the position of a reader', () => {
     expect(advanced(before, legs, at('b', 4, 'y'))).toEqual({
       ...state,
       told: { a: 5, c: 3 },
-      open: { farmId: 'b', upTo: 5, place: { ver: 4, rank: 1, id: 'y' }, isSnapshot: false, since: 3 },
+      open: { farmId: 'b', upTo: 5, place: { ver: 4, rank: 1, id: 'y' }, isSnapshot: false, since: 3, goneAfter: 3 },
       last: 'a',
     });
+  });
+
+  it('names the farms that may come next, as many as are read for a page', () => {
+    const many = Array.from({ length: mostGroups + 3 }, (_, n) => standing(String.fromCharCode(97 + n), n));
+    const open = { farmId: 'c', upTo: 2, place: at('c', 1), isSnapshot: true };
+    const { next } = withNext({ ...state, told: { b: 1 }, open, last: 'b' }, many);
+    expect(Object.keys(next ?? {})).toEqual(many.slice(3).map(({ farmId }) => farmId));
+    expect(next).toMatchObject({ d: 3, o: 14 });
   });
 
   it('is behind while a farm is unfinished, unknown, lost or has moved on', () => {

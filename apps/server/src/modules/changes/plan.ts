@@ -6,7 +6,8 @@ export type Standing = { readonly farmId: string; readonly head: number; readonl
 
 /**
  * The part of one farm to report: writes with a counter above `after` up to `upTo`; in the middle of a transaction,
- * only those after `place`. A snapshot leaves out deleted documents.
+ * only those after `place`. Of deleted documents and those that went to another farm, only with a counter above
+ * `goneAfter`.
  */
 export type Leg = {
   readonly farmId: string;
@@ -16,6 +17,7 @@ export type Leg = {
   readonly isSnapshot: boolean;
   /** The counter up to which the reader had received everything when the first page of the leg was read. */
   readonly since: number;
+  readonly goneAfter: number;
 };
 
 /**
@@ -28,18 +30,29 @@ export type Plan = { readonly lost: readonly string[]; readonly legs: readonly L
  * What must be reported to a reader at `state`. A farm that it does not know comes as a snapshot up to its present
  * counter. Later writes have a higher counter and follow from there, so nothing is missed.
  *
+ * A reader may have stored part of a page whose cursor it lost, and asks for the page again. What it stored of a
+ * snapshot and was removed since is in no snapshot, so removals after its cursor are reported with it. That is why the
+ * cursor names the farms with which the next page may begin. A farm that has become visible since waits for one page.
+ *
  * Throws 410 if removals that were not reported are forgotten, or a counter went back.
  */
-export const planOf = ({ told, open, last }: State, standings: readonly Standing[]): Plan => {
+export const planOf = ({ told, open, last, next }: State, standings: readonly Standing[]): Plan => {
   const visible = new Set(standings.map(({ farmId }) => farmId));
   const known = knownFarms({ told, open });
   const legs = behind(standings, last).flatMap((standing) => {
-    const { farmId, head, horizon } = standing;
+    const { farmId, head } = standing;
     if (open?.farmId === farmId) return [legOfOpen(open, standing)];
-    const at = toldOf(told, farmId);
-    if (at === undefined) return [{ farmId, after: -1, upTo: head, place: null, isSnapshot: true, since: -1 }];
-    if (at > head || at < horizon) throw new Problem('cursor-expired');
-    return at === head ? [] : [{ farmId, after: at, upTo: head, place: null, isSnapshot: false, since: at }];
+    const at = counterOf(told, farmId);
+    if (at === undefined) {
+      const goneAfter = next ? counterOf(next, farmId) : head;
+      if (goneAfter === undefined) return [];
+      requireStanding(goneAfter, standing);
+      return [{ farmId, after: -1, upTo: head, place: null, isSnapshot: true, since: -1, goneAfter }];
+    }
+    requireStanding(at, standing);
+    return at === head
+      ? []
+      : [{ farmId, after: at, upTo: head, place: null, isSnapshot: false, since: at, goneAfter: at }];
   });
   return { lost: known.filter((farmId) => !visible.has(farmId)).toSorted(), legs: openFirst(legs, open) };
 };
@@ -50,12 +63,18 @@ export const knownFarms = ({ told, open }: Pick<State, 'told' | 'open'>): string
   ...(open ? [open.farmId] : []),
 ];
 
-const toldOf = (told: State['told'], farmId: string): number | undefined =>
-  Object.hasOwn(told, farmId) ? told[farmId] : undefined;
+const counterOf = (counters: State['told'], farmId: string): number | undefined =>
+  Object.hasOwn(counters, farmId) ? counters[farmId] : undefined;
 
-const legOfOpen = ({ farmId, upTo, place, isSnapshot, since }: Open, { head, horizon }: Standing): Leg => {
+/** Throws 410 if the farm's counter is behind, or what was removed after this one is forgotten. */
+const requireStanding = (counter: number, { head, horizon }: Standing): void => {
+  if (counter > head || counter < horizon) throw new Problem('cursor-expired');
+};
+
+const legOfOpen = ({ farmId, upTo, place, isSnapshot, since, goneAfter }: Open, { head, horizon }: Standing): Leg => {
   if (upTo > head || (isSnapshot ? upTo : place.ver) < horizon) throw new Problem('cursor-expired');
-  return { farmId, after: place.ver - 1, upTo, place, isSnapshot, since: since ?? place.ver };
+  const gone = goneAfter ?? (isSnapshot ? upTo : place.ver - 1);
+  return { farmId, after: place.ver - 1, upTo, place, isSnapshot, since: since ?? place.ver, goneAfter: gone };
 };
 
 /** In the order of their ids, beginning after the one that was read last, and then from the start. */
@@ -69,6 +88,19 @@ const openFirst = (legs: readonly Leg[], open: Open | null): Leg[] => [
   ...legs.filter(({ farmId }) => farmId === open?.farmId),
   ...legs.filter(({ farmId }) => farmId !== open?.farmId),
 ];
+
+/** Each group is a statement, and a farm from its beginning is a group of its own. */
+export const mostGroups = 12;
+
+/** The state of a reader with the farms that it does not know and that the next page may begin with. */
+export const withNext = (state: State, standings: readonly Standing[]): State => {
+  const { told, open, last } = state;
+  const unknown = behind(standings, last).filter(
+    ({ farmId }) => farmId !== open?.farmId && !Object.hasOwn(told, farmId),
+  );
+  const next = unknown.slice(0, mostGroups).map(({ farmId, head }) => [farmId, head]);
+  return { ...state, next: Object.fromEntries(next) };
+};
 
 /** Farms with so few changes that many of them are read together. */
 const mostTogether = 50;
@@ -108,12 +140,17 @@ export const advanced = (state: State, legs: readonly Leg[], end: Told | null): 
   if (!cut || !end) return { ...state, told, open: null, last };
   const { [cut.farmId]: _open, ...others } = told;
   const { ver, rank, id } = end;
-  const { farmId, upTo, isSnapshot, since } = cut;
-  return { ...state, told: others, open: { farmId, upTo, place: { ver, rank, id }, isSnapshot, since }, last };
+  const { farmId, upTo, isSnapshot, since, goneAfter } = cut;
+  return {
+    ...state,
+    told: others,
+    open: { farmId, upTo, place: { ver, rank, id }, isSnapshot, since, goneAfter },
+    last,
+  };
 };
 
 /** Whether there is more to report at once to a reader at `state`. */
 export const isBehind = ({ told, open }: State, standings: readonly Standing[]): boolean =>
   open !== null ||
-  standings.some(({ farmId, head }) => toldOf(told, farmId) !== head) ||
+  standings.some(({ farmId, head }) => counterOf(told, farmId) !== head) ||
   Object.keys(told).length > standings.length;

@@ -71,8 +71,8 @@ export const changesOf = (
         ${legs.map(({ upTo }) => upTo)}::bigint[], ${legs.map(({ isSnapshot }) => isSnapshot)}::boolean[],
         ${legs.map(({ after, place }) => place?.ver ?? after)}::bigint[],
         ${legs.map(({ place }) => place?.rank ?? -1)}::int[], ${legs.map(({ place }) => place?.id ?? '')}::text[],
-        ${legs.map(({ since }) => since)}::bigint[]
-      ) with ordinality as leg (farm_id, after, up_to, is_snapshot, place_ver, place_rank, place_id, since, at)
+        ${legs.map(({ since }) => since)}::bigint[], ${legs.map(({ goneAfter }) => goneAfter)}::bigint[]
+      ) with ordinality as leg (farm_id, after, up_to, is_snapshot, place_ver, place_rank, place_id, since, gone_after, at)
       cross join lateral (
         ${join(
           sources.map((source) => sql`(${source})`),
@@ -149,7 +149,7 @@ const placesOf = (table: RecordTable, limit: number): Statement => sql`
   from ${identifier(table.table)}
   where farm_id = leg.farm_id
     and ${inLeg(rankOf(table.entity), sql`_id::text`)}
-    ${table.isRecord ? sql`and (not leg.is_snapshot or deleted_at is null)` : sql``}
+    ${table.isRecord ? sql`and (deleted_at is null or ver > leg.gone_after)` : sql``}
   order by ver, _id
   limit ${limit}
 `;
@@ -159,7 +159,7 @@ const departedPlaces = (resources: readonly FollowedResource[], limit: number): 
   from sync_tombstone
   where farm_id = leg.farm_id
     and ${inLeg(rankOfDeparted, sql`concat(entity, ' ', id)`)}
-    and not leg.is_snapshot
+    and ver > leg.gone_after
     and entity = any (${resources}::text[])
   order by ver, concat(entity, ' ', id) collate "C"
   limit ${limit}
@@ -189,8 +189,9 @@ const linesOf = (table: RecordTable): Statement => sql`
       'op', case
         when ${isDeleted(table)} then 'deleted'
         when place.is_snapshot or item.version = 1 then 'created'
-        when ${hasArrived(table)} then 'moved'
+        when ${hasArrived(table, sql`came.ver = item.ver`)} then 'moved'
         when ${isNewTo(table)} then 'created'
+        when ${hasArrived(table, sql`came.ver > place.since`)} then 'moved'
         else 'updated'
       end,
       '_id', item._id,
@@ -215,11 +216,12 @@ const linesOf = (table: RecordTable): Statement => sql`
 `;
 
 /**
- * It was last written by the import that brought its animal from another farm: with the same counter as the animal's
- * arrival, whose version is one above the one that left. On Citus only what its own farm's machine has is read: the farm
+ * It came with its animal from another farm: when it was last written, which has the same counter as the animal's
+ * arrival, or since its reader had received everything on this farm, whoever has written it afterwards. The version of
+ * the arrival is one above the one that left. On Citus only what its own farm's machine has is read: the farm
  * that it left is on another one, where the move may appear a moment later, and so may one to the next farm.
  */
-const hasArrived = (table: RecordTable): Statement => sql`
+const hasArrived = (table: RecordTable, when: Statement): Statement => sql`
   exists (
     select 1
     from past_stay stay
@@ -230,7 +232,7 @@ const hasArrived = (table: RecordTable): Statement => sql`
       and came.version = stay.version + 1
     where stay.lives_on = item.farm_id
       and stay.animal_id = ${table.isRecord ? sql`item.animal_id` : sql`item._id`}
-      and came.ver = item.ver
+      and ${when}
   )
 `;
 

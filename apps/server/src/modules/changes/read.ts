@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { getEpoch } from '../../db/epoch.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { cursorOf, readCursor, refused, type State } from './cursor.ts';
-import { advanced, groupsOf, isBehind, type Leg, planOf, type Standing } from './plan.ts';
+import { advanced, groupsOf, isBehind, type Leg, mostGroups, planOf, type Standing, withNext } from './plan.ts';
 import { listChanges, listStandings } from './queries.ts';
 
 /** A page of changes, and what a waiting reader needs to know about it. */
@@ -34,9 +34,6 @@ export type Page = {
   /** Buckets whose changes concern the reader. */
   readonly buckets: ReadonlySet<string>;
 };
-
-/** Each of these is a statement. Many small farms are read a few at a time. */
-const mostGroups = 12;
 
 /**
  * The next page of changes after a cursor, all of it from one snapshot of the database, in which the farms' counters
@@ -58,7 +55,8 @@ export const readChanges = async (db: Database, actor: Actor, query: ChangesQuer
     const { state, ...reading } = await beginReading(tx, actor, query);
     const page = await pageOf(tx, state, { ...reading, limit: query.limit ?? defaultChanges, separator: ',' });
     requireFound(reading, query, page);
-    return { ...page, more: isBehind(page.state, reading.standings), accesses: reading.accesses };
+    const after = withNext(page.state, reading.standings);
+    return { ...page, state: after, more: isBehind(after, reading.standings), accesses: reading.accesses };
   };
   const { lines, changes, lost, fromBeginning, state, more, accesses } = await inTransaction(db, work, {
     readOnly: true,

@@ -101,7 +101,7 @@ const waitFor = async (reply: FastifyReply, reading: Reading, waiter: Waiter, se
   try {
     let page = await reading.from();
     while (page.changes === 0) {
-      const woken = await waiter.next(Math.max(0, until - performance.now()), page.buckets);
+      const woken = page.more ? 'news' : await waiter.next(Math.max(0, until - performance.now()), page.buckets);
       if (woken !== 'news') break;
       page = await reading.from(page.cursor);
     }
