@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/db/database.ts';
 import { connect } from '../src/db/driver/connect.ts';
 import { identifier, sql } from '../src/db/sql.ts';
+import { sqlStateOf } from '../src/db/transaction.ts';
 import type { Deps } from '../src/deps.ts';
 import { type Budgets, chargingOf, noBudgets, type PhotoQuota } from '../src/http/limits/budgets.ts';
 import { type Holding, heldRefusals } from '../src/http/limits/held-refusals.ts';
@@ -218,9 +219,23 @@ const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
     maintainAll(async (maintenance) => {
       // The workers of Citus connect to each other's databases again and again.
       if (isOnCitus()) await maintenance.rows(sql`alter database ${identifier(name)} with allow_connections false`);
-      await maintenance.rows(sql`drop database ${identifier(name)} with (force)`);
+      await dropped(maintenance, name);
     });
   return { url: pooled(url), listenUrl: url.href, servingUrl: pooled(servingUrl), drop };
+};
+
+const stillUsed = '55006';
+
+/** Postgres waits five seconds for the connections that it ends. On a busy machine that may be too short. */
+const dropped = async (maintenance: Database, name: string): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await maintenance.rows(sql`drop database ${identifier(name)} with (force)`);
+      return;
+    } catch (error) {
+      if (attempt === 5 || sqlStateOf(error) !== stillUsed) throw error;
+    }
+  }
 };
 
 /** The address through PgBouncer, if there is one. */
