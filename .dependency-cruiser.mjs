@@ -42,7 +42,7 @@ const rooms = (name, folder, inOrder, beside) =>
   });
 
 const DEVICE = ['browser', 'storage', 'caches', 'opened', 'reads', 'edits', 'session', 'server', 'lock', 'sync'];
-const UI = 'theme buttons feedback fields keypads pickers lists charts frames work-table gallery'.split(' ');
+const UI = 'theme keys buttons feedback fields keypads pickers lists charts frames work-table gallery'.split(' ');
 const HTTP = ['running', 'answers', 'reading', 'problems', 'limits', 'writing', 'caller'];
 
 function forbid(name, comment, from, to) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
-import { dataRows, openDeskAt, table, test } from './desk.ts';
+import { dataRows, openDeskAt, table, tabTo, test } from './desk.ts';
 import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { recordsPath } from './engines/records.ts';
 import { signInToRest } from './rest-client.ts';
@@ -92,12 +92,21 @@ test('the palette finds a tag and a product without the server, and a case with 
   await signal.restore();
 });
 
-test('compact rows and the folded navigation are remembered for a person, and a narrow window folds it automatically', async ({
+test('? lists the keys; compact rows and the folded navigation are remembered, and a narrow window folds it automatically', async ({
   openDesk,
 }) => {
   const page = await openDeskAt(await openDesk(), 'cases');
   const rows = dataRows(page, 'Cases');
   await rows.first().waitFor();
+  await test.step('? lists the keys, and Escape gives the focus back', async () => {
+    await tabTo(page, rows.first());
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help.getByText('Previous or next row', { exact: true })).toBeVisible();
+    expect(await axeFindingsInThemes(page, 'keyboard shortcuts')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(rows.first()).toBeFocused();
+  });
   const heightOf = async () => (await rows.first().boundingBox())?.height ?? 0;
   const before = await heightOf();
   await page.getByRole('button', { name: 'Columns' }).click();

@@ -18,6 +18,7 @@ const screens: readonly (readonly [address: string, press?: string])[] = [
   ['products', 'row'],
   ['conditions', 'row'],
   ['practices'],
+  ['practices', 'Llwybrau byr bysellfwrdd'],
   ['deleted'],
   ['import'],
   ['reports'],
@@ -46,11 +47,11 @@ const screens: readonly (readonly [address: string, press?: string])[] = [
 ];
 
 /**
- * Text that is stored or typed, which is the same in every language, and React Aria's own texts, which do not exist in
- * Welsh.
+ * Text that is stored, typed or printed on a key, which is the same in every language, and React Aria's own texts, which
+ * do not exist in Welsh.
  */
 const isStored = (text: string): boolean =>
-  ['Vet', 'Farmer', 'Horse', 'Dismiss', 'English'].includes(text) ||
+  ['Vet', 'Farmer', 'Horse', 'Dismiss', 'English', 'End'].includes(text) ||
   /not permitted|after calving|^(Suspension|Solution|Powder|Emulsion) for /.test(text);
 
 const settle = async (page: Page): Promise<void> => {

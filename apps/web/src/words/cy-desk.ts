@@ -6,6 +6,7 @@ import { factorDemand } from './cy/desk/factor-demand.ts';
 import { formulary } from './cy/desk/formulary.ts';
 import { frame } from './cy/desk/frame.ts';
 import { herdImport } from './cy/desk/herd-import.ts';
+import { keyboard } from './cy/desk/keyboard.ts';
 import { keys } from './cy/desk/keys.ts';
 import { listKeeping } from './cy/desk/list-keeping.ts';
 import { newCase } from './cy/desk/new-case.ts';
@@ -46,6 +47,7 @@ export const welshDesk: DeskWords = {
   formulary,
   frame,
   herdImport,
+  keyboard,
   keys,
   listKeeping,
   newCase,

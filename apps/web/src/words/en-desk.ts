@@ -6,6 +6,7 @@ import { factorDemand } from './en/desk/factor-demand.ts';
 import { formulary } from './en/desk/formulary.ts';
 import { frame } from './en/desk/frame.ts';
 import { herdImport } from './en/desk/herd-import.ts';
+import { keyboard } from './en/desk/keyboard.ts';
 import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
 import { newCase } from './en/desk/new-case.ts';
@@ -39,6 +40,7 @@ export const deskEnglish = {
   frame,
   start,
   herdImport,
+  keyboard,
   keys,
   connections,
   people,

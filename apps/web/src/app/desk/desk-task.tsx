@@ -4,6 +4,9 @@ import { KeptDraft, SaveFailed } from '../../forms/task-notices.tsx';
 import type { TaskPageProps } from '../../forms/task-page.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { deskKeys } from '../../ui/keys/desk-keys.ts';
+import { KeyFace } from '../../ui/keys/key-face.tsx';
+import { ariaKeys } from '../../ui/keys/key-press.ts';
 import { useUiWords } from '../../ui/words.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { goOnAtEnter, saveOnCtrlEnter } from './new-case/form-keys.ts';
@@ -32,9 +35,14 @@ export function DeskTask({ form, back, saveLabel, onSave, isDirty, onDiscard, on
             {words.throwAway}
           </Button>
         )}
-        <Button variant="primary" isBusy={form.isSaving} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={onSave}>
+        <Button
+          variant="primary"
+          isBusy={form.isSaving}
+          aria-keyshortcuts={ariaKeys(deskKeys.forms.save)}
+          onClick={onSave}
+        >
           {saveLabel}
-          <kbd className="desk-entry-key">{words.saveKey}</kbd>
+          <KeyFace className="desk-entry-key" presses={deskKeys.forms.save} />
         </Button>
       </div>
       <LeaveDialog guard={form.guard} onDiscard={onDiscard} />

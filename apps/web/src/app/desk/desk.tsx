@@ -13,6 +13,9 @@ import { useLiveQueries } from '../../tables/use-live-queries.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BrandMark } from '../../ui/frames/brand-mark.tsx';
 import { DeskFrame, type DeskNavSection } from '../../ui/frames/desk-frame.tsx';
+import { deskKeys } from '../../ui/keys/desk-keys.ts';
+import { KeyFace } from '../../ui/keys/key-face.tsx';
+import { ariaKeys } from '../../ui/keys/key-press.ts';
 import { WorkWordsProvider } from '../../ui/work-table/work-words.tsx';
 import { DeskWordsProvider, useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
@@ -30,6 +33,8 @@ import { type DeskSection, deskScreens } from './desk-routes.tsx';
 import { DeskStart } from './desk-start.tsx';
 import { entryScreens } from './entry-screens.ts';
 import { FirstScreen } from './first-screen.tsx';
+import { KeyboardHelp } from './keyboard/keyboard-help.tsx';
+import { KeyboardHelpButton } from './keyboard/keyboard-help-button.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useFolded } from './use-folded.ts';
@@ -60,7 +65,9 @@ function DeskInWords() {
   useEffect(() => {
     void heedPracticeLanguage();
   }, []);
-  const [isFinding, setFinding] = useState(false);
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);
+  const openHelp = () => setOpened('keys');
+  const close = () => setOpened(null);
   const [isFolded, toggleFolded] = useFolded();
   // A person who has just come in sees their chosen first view. Later, the link to the start leads to the start.
   const isAtStart = useMatch(paths.desk()) !== null;
@@ -70,7 +77,7 @@ function DeskInWords() {
   useEffect(() => {
     noteDesk().catch(() => undefined);
   }, []);
-  useDeskKeys({ onPalette: () => setFinding(true) });
+  useDeskKeys({ onPalette: () => setOpened('palette'), onHelp: openHelp });
   if (!session) return null;
   // The server answers none of their requests for admin data.
   const isHeld = session.user.second_factor === 'required';
@@ -87,9 +94,10 @@ function DeskInWords() {
             </Link>
           }
           status={<StatusLine status={status} queueTo={paths.queue()} signInTo={paths.signIn()} />}
-          tools={<Tools session={session} onFind={() => setFinding(true)} />}
+          tools={<Tools session={session} onFind={() => setOpened('palette')} />}
           navigation={navigation}
           navigationLabel={words.frame.navigation}
+          navigationTools={<KeyboardHelpButton onPress={openHelp} />}
           fold={{
             isFolded,
             label: isFolded ? words.frame.unfold : words.frame.fold,
@@ -99,7 +107,8 @@ function DeskInWords() {
           <Notices status={status} />
           <LiveQueries />
           <ConfirmIdentity hasApp={session.user.second_factor === 'set'} />
-          {isFinding && <DeskPalette sections={navigation} onClose={() => setFinding(false)} />}
+          {opened === 'palette' && <DeskPalette sections={navigation} onHelp={openHelp} onClose={close} />}
+          {opened === 'keys' && <KeyboardHelp onClose={close} />}
           <Suspense fallback={<Skeleton label={words.frame.loading} />}>
             <Routes>
               <Route index element={isEntering ? <FirstScreen onDecided={enter} /> : <DeskStart />} />
@@ -134,16 +143,21 @@ function Tools({ session, onFind }: { session: CurrentSession; onFind: () => voi
   const { palette } = tables;
   return (
     <>
-      <Link to={newCaseAt()} className="desk-new" data-shortcut="new-case" aria-keyshortcuts="N">
+      <Link
+        to={newCaseAt()}
+        className="desk-new"
+        data-shortcut="new-case"
+        aria-keyshortcuts={ariaKeys(deskKeys.anywhere.newCase)}
+      >
         <Plus aria-hidden="true" />
         {caseWords.title}
-        <kbd className="desk-key">{caseWords.key}</kbd>
+        <KeyFace className="desk-key" presses={deskKeys.anywhere.newCase} />
       </Link>
       <NewMenu />
-      <button type="button" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" onClick={onFind} aria-keyshortcuts={ariaKeys(deskKeys.anywhere.palette)}>
         <Search aria-hidden="true" />
         {palette.open}
-        <kbd className="desk-key">{palette.openHint}</kbd>
+        <KeyFace className="desk-key" presses={deskKeys.anywhere.palette} />
       </button>
       <span className="desk-person" title={frame.signedInAs(session.user.name)}>
         {session.user.name}

@@ -4,6 +4,8 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { useNavigate } from 'react-router-dom';
+import { deskKeys } from '../../ui/keys/desk-keys.ts';
+import { ariaKeys } from '../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { entryAt } from './desk-links.ts';
 import { entryScreens } from './entry-screens.ts';
@@ -15,7 +17,12 @@ export function NewMenu() {
   const navigate = useNavigate();
   return (
     <MenuTrigger>
-      <Button className="desk-new-more" aria-label={words.menu} data-shortcut="new-entry" aria-keyshortcuts="Shift+N">
+      <Button
+        className="desk-new-more"
+        aria-label={words.menu}
+        data-shortcut="new-entry"
+        aria-keyshortcuts={ariaKeys(deskKeys.anywhere.newEntry)}
+      >
         <ChevronDown aria-hidden="true" />
       </Button>
       <Popover className="views-popover" placement="bottom end">

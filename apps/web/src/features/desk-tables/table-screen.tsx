@@ -8,6 +8,8 @@ import { useTableLayout } from '../../tables/use-table-layout.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DeskPage } from '../../ui/frames/desk-frame.tsx';
+import { deskKeys } from '../../ui/keys/desk-keys.ts';
+import { pressedOf } from '../../ui/keys/key-press.ts';
 import { ColumnsButton } from '../../ui/work-table/columns-dialog.tsx';
 import { shownColumns, type WorkColumn } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
@@ -53,7 +55,7 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
   const selection = useSelection(table.idOf);
   const open = (id: string | null) => ask({ open: id }, address.open === null ? 'new' : 'same');
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && address.open !== null) open(null);
+    if (pressedOf(deskKeys.rows, event)?.name === 'close' && address.open !== null) open(null);
   };
   return (
     <DeskPage

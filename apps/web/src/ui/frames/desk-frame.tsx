@@ -34,13 +34,16 @@ export interface DeskFrameProps {
   tools?: ReactNode;
   navigation: readonly DeskNavSection[];
   navigationLabel: string;
+  /** Beside the button that folds the navigation. */
+  navigationTools?: ReactNode;
   /** Whether the navigation is folded to icons, and the button that changes it. */
   fold?: { isFolded: boolean; label: string; onToggle: () => void };
   children: ReactNode;
 }
 
 /** The frame of the desk: navigation at the side, and the rest for the screen, with everything visible at once. */
-export function DeskFrame({ brand, status, tools, navigation, navigationLabel, fold, children }: DeskFrameProps) {
+export function DeskFrame(props: DeskFrameProps) {
+  const { brand, status, tools, navigation, navigationLabel, navigationTools, fold, children } = props;
   const words = useUiWords();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -60,18 +63,21 @@ export function DeskFrame({ brand, status, tools, navigation, navigationLabel, f
         {tools && <div className="desk-tools">{tools}</div>}
       </header>
       <nav ref={nav} className="desk-nav" aria-label={navigationLabel}>
-        {fold && (
-          <button
-            type="button"
-            className="desk-fold"
-            aria-label={fold.label}
-            aria-expanded={!fold.isFolded}
-            title={fold.label}
-            onClick={fold.onToggle}
-          >
-            {fold.isFolded ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
-          </button>
-        )}
+        <div className="desk-nav-tools">
+          {fold && (
+            <button
+              type="button"
+              className="desk-nav-tool"
+              aria-label={fold.label}
+              aria-expanded={!fold.isFolded}
+              title={fold.label}
+              onClick={fold.onToggle}
+            >
+              {fold.isFolded ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+            </button>
+          )}
+          {navigationTools}
+        </div>
         {navigation.map((section) => (
           <DeskSection key={section.label} {...section} isFolded={fold?.isFolded ?? false} />
         ))}

@@ -2,6 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
+import { deskKeys } from '../keys/desk-keys.ts';
+import { pressedOf } from '../keys/key-press.ts';
 import './command-palette.css';
 
 export type Command = {
@@ -55,11 +57,12 @@ export function CommandPalette({ title, fieldLabel, text, onText, groups, nothin
     command.run();
   };
   const keyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setChosenId(commands.at((active + step) % commands.length)?.id ?? null);
-    else if (event.key === 'Enter') run(current);
-    else return;
+    const pressed = pressedOf(deskKeys.results, event);
+    if (pressed === null) return;
     event.preventDefault();
+    if (pressed.name === 'take') return run(current);
+    const step = pressed.at === 0 ? -1 : 1;
+    setChosenId(commands.at((active + step) % commands.length)?.id ?? null);
   };
   return (
     <Dialog isOpen onClose={onClose} title={title} width="wide">

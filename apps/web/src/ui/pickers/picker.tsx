@@ -2,6 +2,8 @@ import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldProps, OptionalMark } from '../fields/field.tsx';
 import { FieldMessage } from '../fields/field-message.tsx';
+import { deskKeys } from '../keys/desk-keys.ts';
+import { pressedOf } from '../keys/key-press.ts';
 import { PickerChosen } from './picker-chosen.tsx';
 import { type PickerItem, PickerList, rowLimit } from './picker-list.tsx';
 import '../fields/field.css';
@@ -63,9 +65,10 @@ function PickerSearch(props: SearchProps) {
   const { active, move } = useActiveRow(query, Math.min(items.length, rowLimit));
   const early = useEarlyEnter(props);
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    const pressed = pressedOf(deskKeys.results, event);
+    if (pressed?.name === 'move') move(pressed.at === 0 ? -1 : 1);
     else if (event.key === 'Escape' && query !== '') onQueryChange('');
-    else if (event.key === 'Enter') {
+    else if (pressed?.name === 'take') {
       const item = active === null ? undefined : items[active];
       // Nothing was typed, so the key belongs to the form.
       if (!item && query.trim() === '') return;

@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { deskKeys } from '../keys/desk-keys.ts';
+import { pressedOf } from '../keys/key-press.ts';
 import { useWorkWords } from './work-words.tsx';
 import './side-panel.css';
 
@@ -24,7 +26,7 @@ export function SidePanel({ title, subtitle, onClose, actions, subject, children
   // biome-ignore lint/correctness/useExhaustiveDependencies: focused again for every subject
   useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (pressedOf(deskKeys.rows, event)?.name !== 'close' || event.defaultPrevented) return;
     event.stopPropagation();
     onClose();
   };

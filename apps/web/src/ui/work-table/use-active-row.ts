@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { deskKeys } from '../keys/desk-keys.ts';
+import { pressedOf } from '../keys/key-press.ts';
 
 export type RowKeys = {
   total: number;
@@ -27,36 +29,27 @@ export function useActiveRow() {
     setActive(index);
   };
   const keyDown = (event: KeyboardEvent, keys: RowKeys): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || keys.total === 0) return;
-    if (event.key === 'Enter') keys.onOpen(active);
-    else if (event.key === ' ') keys.onSelect(active);
+    const pressed = pressedOf(deskKeys.rows, event);
+    // The screen closes its own panel.
+    if (pressed === null || pressed.name === 'close' || keys.total === 0) return;
+    event.preventDefault();
+    if (pressed.name === 'open') keys.onOpen(active);
+    else if (pressed.name === 'select') keys.onSelect(active);
     else {
-      const next = nextRow(event.key, active, keys);
-      if (next === null) return;
+      const next = nextRow(pressed.name, pressed.at === 0, active, keys);
       moveTo(next);
       keys.scrollTo(next);
     }
-    event.preventDefault();
   };
   return { active, setActive, moveTo, focusActive, rows, keyDown };
 }
 
-const nextRow = (key: string, active: number, { total, pageLength }: RowKeys): number | null => {
-  const to = (index: number) => Math.min(total - 1, Math.max(0, index));
-  switch (key) {
-    case 'ArrowDown':
-      return to(active + 1);
-    case 'ArrowUp':
-      return to(active - 1);
-    case 'PageDown':
-      return to(active + pageLength());
-    case 'PageUp':
-      return to(active - pageLength());
-    case 'Home':
-      return 0;
-    case 'End':
-      return to(total - 1);
-    default:
-      return null;
-  }
+const nextRow = (
+  way: 'move' | 'page' | 'end',
+  isBack: boolean,
+  active: number,
+  { total, pageLength }: RowKeys,
+): number => {
+  const steps = { move: 1, page: pageLength(), end: total };
+  return Math.min(total - 1, Math.max(0, active + (isBack ? -steps[way] : steps[way])));
 };

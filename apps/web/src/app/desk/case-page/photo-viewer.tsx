@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { pressedOf } from '../../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { usePhotoUrl } from './use-photos.ts';
@@ -22,9 +24,10 @@ export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const { photos: words } = useDeskWords();
   const last = photos.length - 1;
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft' && at > 0) onMove(at - 1);
-      if (key === 'ArrowRight' && at < last) onMove(at + 1);
+    const press = (event: KeyboardEvent) => {
+      const pressed = pressedOf(deskKeys.photos, event);
+      if (pressed?.at === 0 && at > 0) onMove(at - 1);
+      if (pressed?.at === 1 && at < last) onMove(at + 1);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

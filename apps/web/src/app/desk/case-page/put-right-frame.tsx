@@ -4,6 +4,8 @@ import { RecordHistory } from '../../../features/desk-tables/record-history.tsx'
 import { FieldValue } from '../../../features/sync-status/field-value.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { KeyFace } from '../../../ui/keys/key-face.tsx';
 import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -19,7 +21,7 @@ export interface PutRightFrameProps {
 
 /** The correction of a record on its page: its fields, with the earlier values beside them. */
 export function PutRightFrame({ title, place, form, children }: PutRightFrameProps) {
-  const { putRight: words, newCase } = useDeskWords();
+  const { putRight: words } = useDeskWords();
   const { fields } = useAllWords().unsentChanges;
   const box = useRef<HTMLDivElement>(null);
   // The button that opened it is further down the page, so it is scrolled into view.
@@ -43,7 +45,7 @@ export function PutRightFrame({ title, place, form, children }: PutRightFramePro
           </Button>
           <PutRightSave form={form}>
             {words.save}
-            <kbd className="desk-entry-key">{newCase.saveKey}</kbd>
+            <KeyFace className="desk-entry-key" presses={deskKeys.forms.save} />
           </PutRightSave>
         </div>
       </SectionCard>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { ariaKeys } from '../../../ui/keys/key-press.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { usePutRight } from './use-put-right.ts';
 
@@ -29,7 +31,12 @@ export function PutRightTrouble({ place, form }: { place: RecordPlace; form: Put
 export function PutRightSave({ form, children }: { form: PutRightForm; children: ReactNode }) {
   if (form.conflict) return null;
   return (
-    <Button variant="primary" isBusy={form.isSaving} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={form.save}>
+    <Button
+      variant="primary"
+      isBusy={form.isSaving}
+      aria-keyshortcuts={ariaKeys(deskKeys.forms.save)}
+      onClick={form.save}
+    >
       {children}
     </Button>
   );

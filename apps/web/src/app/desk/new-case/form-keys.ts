@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { pressedOf } from '../../../ui/keys/key-press.ts';
 
 /** A part of the form that Enter moves to. Parts without a control are skipped. */
 const steps = '[data-step]';
@@ -7,7 +9,7 @@ const controls = 'input, textarea, select, button, summary';
 
 /** Ctrl Enter saves from any field, because nobody looks for the button with a telephone at their ear. */
 export const saveOnCtrlEnter = (event: KeyboardEvent, save: () => void): void => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  if (pressedOf(deskKeys.forms, event)?.name !== 'save' || event.repeat) return;
   event.preventDefault();
   event.stopPropagation();
   save();
@@ -16,7 +18,8 @@ export const saveOnCtrlEnter = (event: KeyboardEvent, save: () => void): void =>
 /** Enter in a field moves to the next part of the form. Buttons, lists and notes keep their own Enter. */
 export const goOnAtEnter = (event: KeyboardEvent<HTMLElement>): void => {
   const { target } = event;
-  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  if (pressedOf(deskKeys.forms, event)?.name !== 'next' || event.defaultPrevented) return;
+  if (!(target instanceof HTMLInputElement)) return;
   // In a row with its own form Enter adds an entry, and in a dialog it answers the dialog.
   if (target.form !== null || !event.currentTarget.contains(target)) return;
   event.preventDefault();

@@ -5,6 +5,9 @@ import { KeptDraft, SaveFailed } from '../../../forms/task-notices.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { KeyFace } from '../../../ui/keys/key-face.tsx';
+import { ariaKeys } from '../../../ui/keys/key-press.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
@@ -53,9 +56,14 @@ export function NewCaseForm(props: NewCaseFormProps) {
             {words.throwAway}
           </Button>
         )}
-        <Button variant="primary" isBusy={form.isSaving} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={save}>
+        <Button
+          variant="primary"
+          isBusy={form.isSaving}
+          aria-keyshortcuts={ariaKeys(deskKeys.forms.save)}
+          onClick={save}
+        >
           {words.saves[kind]}
-          <kbd className="desk-entry-key">{words.saveKey}</kbd>
+          <KeyFace className="desk-entry-key" presses={deskKeys.forms.save} />
         </Button>
       </div>
       <EmptyQuestion isOpen={isEmptyAsked} onAnswer={answerEmpty} />

@@ -12,6 +12,8 @@ import { useServerRows } from '../../../tables/use-server-rows.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { pressedOf } from '../../../ui/keys/key-press.ts';
 import { WorkTable } from '../../../ui/work-table/work-table.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -36,7 +38,7 @@ export function DeletedScreen() {
   // A record searched by its id is no longer in the list after it was restored.
   const close = () => ask({ open: '', ...(filter.search === openId ? { search: '' } : {}) });
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open !== null) close();
+    if (pressedOf(deskKeys.rows, event)?.name === 'close' && open !== null) close();
   };
   return (
     <DeskPage

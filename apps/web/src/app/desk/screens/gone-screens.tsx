@@ -6,6 +6,8 @@ import { placeOf } from '../../../features/desk-entry/find-places.ts';
 import { useKeptDraft } from '../../../forms/use-draft.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { keyName } from '../../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { GoneDraft, GoneKind } from '../gone/gone-draft.ts';
 import { GoneForm } from '../gone/gone-form.tsx';
@@ -33,7 +35,7 @@ function GoneScreen({ kind }: { kind: GoneKind }) {
   const kept = useKeptDraft<GoneDraft>(draftKey, round);
   const isReady = draftKey !== null && kept !== undefined && (data !== undefined || error !== null);
   return (
-    <DeskPage title={words.kinds[kind]} subtitle={words.subtitle}>
+    <DeskPage title={words.kinds[kind]} subtitle={words.subtitle(keyName(deskKeys.forms.save))}>
       {isReady ? (
         <GoneForm
           key={`${draftKey} ${round}`}

@@ -7,6 +7,8 @@ import { useKeptDraft } from '../../../forms/use-draft.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { keyName } from '../../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskCaseDraft, DeskEntryKind } from '../new-case/desk-case-draft.ts';
 import { NewCaseForm } from '../new-case/new-case-form.tsx';
@@ -31,7 +33,7 @@ function EntryScreen({ kind }: { kind: DeskEntryKind }) {
   const ids = { farmId: search.get('farm'), animalId: search.get('animal') };
   const onto = { recordId: search.get('case'), treatmentId: search.get('treatment') };
   return (
-    <DeskPage title={words.titles[kind]} subtitle={words.subtitle}>
+    <DeskPage title={words.titles[kind]} subtitle={words.subtitle(keyName(deskKeys.forms.save))}>
       <SavedCases saved={saved.slice(0, shownSaved)} />
       <OpenForm
         key={[ids.farmId, ids.animalId, onto.recordId, onto.treatmentId].join(' ')}

@@ -7,7 +7,10 @@ import { MenuTrigger } from 'react-aria-components/Menu';
 import { useNavigate } from 'react-router-dom';
 import { changeView } from '../../../device/server/saved-views.ts';
 import { useSession } from '../../../device/use-live.ts';
+import { afterOverlay } from '../../../ui/feedback/after-overlay.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { ariaKeys } from '../../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { TableName } from '../table-definition.ts';
 import { ManageViews } from './manage-views.tsx';
@@ -39,7 +42,7 @@ export function ViewsButton({ table, views }: { table: TableName; views: TableVi
     await renew();
   };
   const choose = (chosen: string) => {
-    if (chosen === 'save' || chosen === 'manage') afterMenu(() => setDialog(chosen));
+    if (chosen === 'save' || chosen === 'manage') afterOverlay(() => setDialog(chosen));
     else if (chosen === 'changes' && active) void saveChanges(active);
     else if (chosen === 'all') void navigate({ search: '' });
     else {
@@ -51,7 +54,12 @@ export function ViewsButton({ table, views }: { table: TableName; views: TableVi
   return (
     <>
       <MenuTrigger>
-        <Button className="button views-button" data-variant="secondary" data-shortcut="views" aria-keyshortcuts="V">
+        <Button
+          className="button views-button"
+          data-variant="secondary"
+          data-shortcut="views"
+          aria-keyshortcuts={ariaKeys(deskKeys.anywhere.views)}
+        >
           <Bookmark aria-hidden="true" />
           <span className="button-label">{label}</span>
           <ChevronDown aria-hidden="true" />
@@ -74,8 +82,3 @@ export function ViewsButton({ table, views }: { table: TableName; views: TableVi
     </>
   );
 }
-
-/** The menu returns the focus in the next frame. Anything opened before that would lose it. */
-const afterMenu = (open: () => void): void => {
-  requestAnimationFrame(() => setTimeout(open));
-};

@@ -7,6 +7,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { pressedOf } from '../../../ui/keys/key-press.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useReport } from '../use-report.ts';
@@ -124,11 +126,12 @@ function Line({ line, at, state, onConfirm, onSkip }: LineProps) {
   const change = (index: number, changed: Partial<TypedStrength>) =>
     setTyped(typed.map((one, i) => (i === index ? { ...one, ...changed } : one)));
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
+    const pressed = pressedOf(deskKeys.strengths, event)?.name;
+    if (pressed === 'confirm' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault();
       onConfirm(typed);
     }
-    if (event.key === 'Escape') onSkip();
+    if (pressed === 'skip') onSkip();
   };
   return (
     <li data-state={state} onKeyDown={onKey}>

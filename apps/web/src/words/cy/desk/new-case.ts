@@ -3,8 +3,7 @@ import type { DeskWords } from '../../en-desk.ts';
 export const newCase: DeskWords['newCase'] = {
   title: 'Achos newydd',
   titles: { case: 'Achos newydd', treatment: 'Triniaeth newydd', medicine: 'Meddyginiaeth newydd' },
-  key: 'N',
-  subtitle: 'Mae Enter yn symud i’r maes nesaf, Ctrl Enter yn cadw.',
+  subtitle: (save) => `Mae Enter yn symud i’r maes nesaf, a ${save} yn cadw.`,
   animal: 'Anifail',
   farm: 'Fferm',
   farmPlaceholder: 'Dwy lythyren, neu ei rhif',
@@ -24,7 +23,6 @@ export const newCase: DeskWords['newCase'] = {
   openCase: (condition, at) => `${condition}, ers ${at}`,
   noneOpen: 'Nid oes achos agored gan yr anifail hwn.',
   saves: { case: 'Cadw, achos nesaf', treatment: 'Cadw, triniaeth nesaf', medicine: 'Cadw, meddyginiaeth nesaf' },
-  saveKey: 'Ctrl Enter',
   throwAway: 'Taflu',
   loading: 'Yn agor y ffurflen',
   unknown: 'Ni ellir canfod yr anifail hwn. Chwiliwch amdano yn ôl ei fferm a’i dag.',

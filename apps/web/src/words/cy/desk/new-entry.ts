@@ -10,7 +10,7 @@ export const newEntry: DeskWords['newEntry'] = {
     death: 'Marwolaeth',
     departure: 'Anifail wedi gadael',
   },
-  subtitle: 'Mae Enter yn symud i’r maes nesaf, a Ctrl Enter yn cadw.',
+  subtitle: (save) => `Mae Enter yn symud i’r maes nesaf, a ${save} yn cadw.`,
   whom: 'Anifail',
   death: 'Marwolaeth',
   departure: 'Gadael y fferm',

@@ -2,7 +2,6 @@ import type { DeskWords } from '../../en-desk.ts';
 
 export const palette: DeskWords['tables']['palette'] = {
   open: 'Canfod',
-  openHint: 'Ctrl K',
   title: 'Canfod neu fynd i',
   field: 'Sgrin, fferm, tag clust, achos, cynnyrch, gweithred',
   screens: 'Sgriniau',

@@ -2,8 +2,7 @@
 export const newCase = {
   title: 'New case',
   titles: { case: 'New case', treatment: 'New treatment', medicine: 'New medicine' },
-  key: 'N',
-  subtitle: 'Enter moves to the next field, Ctrl Enter saves.',
+  subtitle: (save: string) => `Enter moves to the next field, ${save} saves.`,
   animal: 'Animal',
   farm: 'Farm',
   farmPlaceholder: 'Two letters, or its number',
@@ -23,7 +22,6 @@ export const newCase = {
   openCase: (condition: string, at: string) => `${condition}, since ${at}`,
   noneOpen: 'This animal has no open case.',
   saves: { case: 'Save, next case', treatment: 'Save, next treatment', medicine: 'Save, next medicine' },
-  saveKey: 'Ctrl Enter',
   throwAway: 'Discard',
   loading: 'Opening the form',
   unknown: 'This animal cannot be found. Search for it by farm and tag.',

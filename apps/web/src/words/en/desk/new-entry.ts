@@ -9,7 +9,7 @@ export const newEntry = {
     death: 'Death',
     departure: 'Animal has left',
   },
-  subtitle: 'Enter moves to the next field, Ctrl Enter saves.',
+  subtitle: (save: string) => `Enter moves to the next field, ${save} saves.`,
   whom: 'Animal',
   death: 'Death',
   departure: 'Departure',

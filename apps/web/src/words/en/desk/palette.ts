@@ -1,7 +1,6 @@
 /** The command palette: find or go to anything by typing. */
 export const palette = {
   open: 'Find or go to',
-  openHint: 'Ctrl K',
   title: 'Find or go to',
   field: 'A screen, a farm, an ear tag, a case, a product, an action',
   screens: 'Screens',
