@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { CommandPalette } from './command-palette.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { CommandPalette } from '../ui/pickers/command-palette.tsx';
 
 let opened: string[];
 /** What was found by now, in the order in which it is listed. */
