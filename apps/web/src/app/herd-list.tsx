@@ -22,7 +22,6 @@ export function HerdList({ farmId, animalId }: { farmId: string; animalId: strin
       <SearchField
         label={words.find}
         isLabelShown
-        placeholder={words.findHint}
         inputMode="numeric"
         value={digits}
         onChange={setDigits}
