@@ -19,13 +19,7 @@ export function HerdList({ farmId, animalId }: { farmId: string; animalId: strin
   const withdrawals = useWithdrawals(farmId);
   return (
     <>
-      <SearchField
-        label={words.find}
-        isLabelShown
-        inputMode="numeric"
-        value={digits}
-        onChange={setDigits}
-      />
+      <SearchField label={words.find} isLabelShown inputMode="numeric" value={digits} onChange={setDigits} />
       <AnimalList
         farmId={farmId}
         herd={herd}
