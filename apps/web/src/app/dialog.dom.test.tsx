@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { Dialog } from './dialog.tsx';
-import { showToast } from './toast-queue.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { Dialog } from '../ui/feedback/dialog.tsx';
+import { showToast } from '../ui/feedback/toast-queue.ts';
 
 const before = { width: innerWidth, height: innerHeight };
 afterEach(() => page.viewport(before.width, before.height));
