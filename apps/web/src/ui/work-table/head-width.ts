@@ -1,7 +1,7 @@
 /** Of a heading, in pixels at the default text size: its padding, and the arrow of the order. */
 const besides = 24 + 20;
-/** Longer headings end in three dots, so that one column does not fill the screen. */
-const mostWidth = 260;
+/** In pixels at the default text size. Longer headings end in three dots, so that one column does not fill the screen. */
+export const mostWidth = 340;
 /** At the default text size. */
 const textPx = 15;
 

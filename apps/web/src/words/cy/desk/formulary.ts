@@ -27,7 +27,7 @@ export const formulary: DeskWords['formulary'] = {
   columns: {
     product: 'Cynnyrch',
     species: 'Rhywogaeth',
-    strength: 'Cryfder a chynhwysion gweithredol',
+    strength: 'Cryfder a chynhwysion',
     dose: 'Dos',
     routes: 'Dulliau rhoi',
     withdrawals: 'Cyfnodau tynnu’n ôl',

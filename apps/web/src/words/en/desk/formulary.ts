@@ -26,7 +26,7 @@ export const formulary = {
   columns: {
     product: 'Product',
     species: 'Species',
-    strength: 'Strength and active ingredients',
+    strength: 'Strength and ingredients',
     dose: 'Dose',
     routes: 'Routes',
     withdrawals: 'Withdrawals',
