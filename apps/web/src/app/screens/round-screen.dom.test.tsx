@@ -141,4 +141,15 @@ test('a long list of missing animals is short on the screen and whole on paper, 
   const tag = sheet.getByRole('cell', { name: 'UK 123456 700007' });
   const lineHeight = Number.parseFloat(getComputedStyle(tag.element()).lineHeight);
   expect(tag.element().getBoundingClientRect().height).toBeLessThan(2 * lineHeight + 8);
+  // Bright sun has the widest letters.
+  document.documentElement.dataset.theme = 'sunlight';
+  onTestFinished(() => {
+    delete document.documentElement.dataset.theme;
+  });
+  const lines = ([item]: readonly Element[]) =>
+    (item?.getBoundingClientRect().height ?? 0) / Number.parseFloat(getComputedStyle(item ?? document.body).lineHeight);
+  for (const width of [390, 768, 1024]) {
+    await page.viewport(width, 900);
+    expect([width, Math.round(lines([...missing()]))]).toEqual([width, 1]);
+  }
 });
