@@ -4,6 +4,7 @@ import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, apply, type Copy, heldBy, readAll, readPage, sorted } from '../../../testing/changes/follower.ts';
 import type { Client } from '../../../testing/client.ts';
+import { listFile } from '../../../testing/list-file.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { keyFor, makeCaseOf } from '../../../testing/walk.ts';
@@ -234,6 +235,44 @@ describe('a reader who continues from a cursor', () => {
     await list(animals.clover, farms.hillhead);
     for (const change of (await readAll(isla, { cursor: moved.cursor })).changes) apply(copy, change);
     expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));
+  });
+
+  it('receives an animal as moved if it follows only the farm it came to, and it was edited before the read', async () => {
+    const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.clover });
+    const oneFarm = { farm_id: farms.marsh };
+    const { cursor } = await readAll(isla, oneFarm);
+    await list(animals.clover, farms.marsh);
+    await isla.put(path('farms', farms.marsh, 'animals', animals.clover), { stock_id: 9 });
+    await isla.put(`${recordsOf(animals.clover, farms.marsh)}/${medicalRecordId}`, { notes: 'seen here too' });
+    const since = (await readAll(isla, { ...oneFarm, cursor })).changes.filter(({ _id }) =>
+      [animals.clover, medicalRecordId].includes(_id),
+    );
+    expect(since.map(brief)).toEqual([
+      `moved animal ${animals.clover} at ${farms.marsh}`,
+      `moved medical-record ${medicalRecordId} at ${farms.marsh}`,
+    ]);
+    // One that left and came back before the next read has moved too.
+    const { cursor: later } = await readAll(isla, oneFarm);
+    await list(animals.clover, farms.hillhead);
+    await list(animals.clover, farms.marsh);
+    await isla.put(path('farms', farms.marsh, 'animals', animals.clover), { stock_id: 10 });
+    const back = (await readAll(isla, { ...oneFarm, cursor: later })).changes.filter(
+      ({ _id }) => _id === animals.clover,
+    );
+    expect(back.map(brief)).toEqual([`moved animal ${animals.clover} at ${farms.marsh}`]);
+    await list(animals.clover, farms.hillhead);
+  });
+
+  it('receives an animal that is back after the undoing of an import as updated', async () => {
+    const oneFarm = { farm_id: farms.hillhead };
+    const { body } = await fiona.post(
+      '/api/imports/animals',
+      listFile(['farm_id,_id', `${farms.marsh},${animals.clover}`]),
+    );
+    const { cursor } = await readAll(isla, oneFarm);
+    expect((await fiona.post(`/api/imports/${body.import_id}/undo`, undefined)).status).toBe(200);
+    const { changes } = await readAll(isla, { ...oneFarm, cursor });
+    expect(changes.map(brief)).toContain(`updated animal ${animals.clover} at ${farms.hillhead}`);
   });
 
   it('gets a page again with what was removed since, in case it stored part of it and lost its cursor', async () => {
