@@ -178,48 +178,46 @@ describe('[S12] the service', () => {
     beside.push(live);
     return live;
   };
+  /** Morag's stream at a service, and what it has said. */
+  const moragAt = (live: ReturnType<typeof createLive>, { token }: { token: string | null }) => {
+    const heard = { out: new PassThrough(), text: '' };
+    heard.out.on('data', (chunk) => {
+      heard.text += String(chunk);
+    });
+    const actor = { userId: people.morag.id, name: 'Morag Bell', role: 'staff', device: null } as const;
+    live.add({ actor, tokenHash: hashToken(token ?? ''), out: heard.out });
+    return heard;
+  };
+
   it('sends something at every beat although nothing has changed, and ends the stream of a session that was ended only in the database', async () => {
     const live = liveOf({ heartbeatMs: 20 });
     const morag = await world.as('morag');
-    const tokenHash = hashToken(morag.token ?? '');
-    const out = new PassThrough();
-    let text = '';
-    out.on('data', (chunk) => {
-      text += String(chunk);
-    });
-    live.add({ actor: { userId: people.morag.id, name: 'Morag Bell', role: 'staff', device: null }, tokenHash, out });
-    await expect.poll(() => text.split('event: head\ndata: {}\n\n').length, { timeout: 20_000 }).toBeGreaterThan(3);
-    expect(text.split('event: heads\n')).toHaveLength(2);
-    await world.db.rows(sql`update session set revoked_at = now() where token_hash = ${tokenHash}`);
-    await once(out, 'end');
-    expect(text.endsWith('event: signed-out\ndata: {}\n\n')).toBe(true);
+    const heard = moragAt(live, morag);
+    const beats = () => heard.text.split('event: head\ndata: {}\n\n').length;
+    await expect.poll(beats, { timeout: 20_000 }).toBeGreaterThan(3);
+    expect(heard.text.split('event: heads\n')).toHaveLength(2);
+    await world.db.rows(sql`update session set revoked_at = now() where token_hash = ${hashToken(morag.token ?? '')}`);
+    await once(heard.out, 'end');
+    expect(heard.text.endsWith('event: signed-out\ndata: {}\n\n')).toBe(true);
   });
 
   it('passes on everything that is announced while it looks something up as one message', async () => {
     let isOpen = Promise.resolve();
-    const db = new Proxy(world.db, {
-      get: (target, name) => {
-        if (name !== 'rows') return Reflect.get(target, name);
-        return async (...args: Parameters<Database['rows']>) => {
-          await isOpen;
-          return target.rows(...args);
-        };
+    const db: Database = {
+      ...world.db,
+      rows: async (statement) => {
+        await isOpen;
+        return world.db.rows(statement);
       },
-    });
+    };
     const live = liveOf({ db, heartbeatMs: 3_600_000 });
     await live.ready;
     let announced = 0;
     live.watch(({ t }) => {
       if (t === 'moved') announced += 1;
     });
-    const out = new PassThrough();
-    let text = '';
-    out.on('data', (chunk) => {
-      text += String(chunk);
-    });
-    const tokenHash = hashToken(world.morag.token ?? '');
-    live.add({ actor: { userId: people.morag.id, name: 'Morag Bell', role: 'staff', device: null }, tokenHash, out });
-    const hears = async (wanted: string) => expect.poll(() => text, { timeout: 20_000 }).toContain(wanted);
+    const heard = moragAt(live, world.morag);
+    const hears = async (wanted: string) => expect.poll(() => heard.text, { timeout: 20_000 }).toContain(wanted);
     const lineOf = (ver: number | null | undefined) => `data: ${JSON.stringify({ [hillhead]: ver })}\n`;
     const areAnnounced = async (times: number) => expect.poll(() => announced, { timeout: 20_000 }).toBe(times);
     await hears('event: heads\n');
@@ -227,7 +225,7 @@ describe('[S12] the service', () => {
     const [first] = await write();
     await hears(lineOf(first?.ver));
 
-    [text, announced] = ['', 0];
+    [heard.text, announced] = ['', 0];
     const { promise, resolve: open } = Promise.withResolvers<void>();
     isOpen = promise;
     let newest = first?.ver;
@@ -240,7 +238,7 @@ describe('[S12] the service', () => {
     open();
     await hears(lineOf(newest));
     // The first was being looked up. The other three waited for it.
-    expect(text.split('event: head\n')).toHaveLength(3);
+    expect(heard.text.split('event: head\n')).toHaveLength(3);
   });
 
   it('announces counters that change at about the same time once', async () => {

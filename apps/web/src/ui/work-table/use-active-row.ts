@@ -50,6 +50,7 @@ const nextRow = (
   active: number,
   { total, pageLength }: RowKeys,
 ): number => {
-  const steps = { move: 1, page: pageLength(), end: total };
-  return Math.min(total - 1, Math.max(0, active + (isBack ? -steps[way] : steps[way])));
+  // Measured only if it is needed, because the browser has to lay out the table for it.
+  const steps = way === 'page' ? pageLength() : { move: 1, end: total }[way];
+  return Math.min(total - 1, Math.max(0, active + (isBack ? -steps : steps)));
 };
