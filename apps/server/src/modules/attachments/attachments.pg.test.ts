@@ -180,7 +180,7 @@ describe('an attachment (decisions 13)', () => {
         and _id = ${idOf(known)}
     `);
     if (!picture) throw new Error('There is no picture to take.');
-    const finished = Promise.withResolvers<void>();
+    const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const finishing = inTransaction(world.db, async (tx) => {
       await tx.rows(sql`
         insert into attachment_upload (farm_id, attachment_id, sha256, byte_size, last_at)
@@ -188,6 +188,7 @@ describe('an attachment (decisions 13)', () => {
         on conflict (farm_id, attachment_id) do update
         set last_at = excluded.last_at
       `);
+      begun.resolve();
       await finished.promise;
       await tx.rows(sql`
         update attachment
@@ -201,6 +202,7 @@ describe('an attachment (decisions 13)', () => {
           and attachment_id = ${idOf(address)}
       `);
     });
+    await begun.promise;
     const waiting = world.isla.put(`${address}/upload`, partOf(aPicture, offset));
     const held = sql`
       select 1 as one
@@ -210,7 +212,7 @@ describe('an attachment (decisions 13)', () => {
         and state = 'active'
         and query like '%insert into attachment_upload as upload%'
     `;
-    await expect.poll(() => world.db.rows(held), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => world.db.rows(held)).toHaveLength(1);
     finished.resolve();
     await finishing;
     expect((await waiting).body).toMatchObject({ is_complete: true });
@@ -271,7 +273,7 @@ describe('an attachment (decisions 13)', () => {
     });
     const arrived = async () =>
       (await Promise.all(many.map((upload) => world.isla.get(upload)))).every(({ body }) => body.received > 0);
-    await expect.poll(arrived, { timeout: 20_000 }).toBe(true);
+    await expect.poll(arrived).toBe(true);
     const before = finished;
     const { body: own } = await tom.post(sorrel, {});
     const sent = await tom.put(`${sorrel}/${own._id}/upload`, partOf(aPicture));
