@@ -19,6 +19,8 @@ const isJudged = process.env.JUDGED_BY_PRISM !== undefined;
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 const apart = process.env[withoutProcessTests] === undefined ? [] : processTests;
+/** Vitest's own second is too short for what a whole service or browser does on a busy machine. */
+const patient = { timeout: 20_000 };
 /** Files of a worker share its modules: loading them for each file again costs more than half of the tests. */
 const isolate = false;
 
@@ -32,6 +34,7 @@ const unitTests = (name: string, { include, isolate }: { include: string[]; isol
     css: true,
     // No test waits here, but on a busy machine one that computes may take long.
     testTimeout: 30_000,
+    expect: { poll: patient },
     include,
     exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.dom.test.{ts,tsx}'],
     isolate,
@@ -97,6 +100,7 @@ export default defineConfig({
           // work.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: patient },
           isolate,
         },
       },
@@ -113,8 +117,7 @@ export default defineConfig({
           // Each worker has a browser's storage of its own, in which the device has one person signed in at a time.
           fileParallelism: true,
           testTimeout: 30_000,
-          // As long as tests wait for an element: a second is too short if a database is deleted meanwhile.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: patient },
           browser: {
             enabled: true,
             headless: true,

@@ -48,7 +48,7 @@ test('a start that is cancelled before it is complete leaves nothing running eit
   await expect.poll(() => postmaster(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
   const all = [npm, ...below(npm), postmaster()];
   process.kill(npm, 'SIGTERM');
-  await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => all.filter(isAlive)).toEqual([]);
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
@@ -59,13 +59,13 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await says(started[0], 'Byre answers at');
     const all = [npm, ...below(npm)];
     process.kill(npm, signal);
-    await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => all.filter(isAlive)).toEqual([]);
     await database.drop();
   },
 );
 
 async function allEnd(family: Family): Promise<void> {
-  await expect.poll(() => Object.entries(family).filter(([, pid]) => isAlive(pid)), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => Object.entries(family).filter(([, pid]) => isAlive(pid))).toEqual([]);
 }
 
 async function npmStart(): Promise<Family> {

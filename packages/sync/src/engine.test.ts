@@ -1,5 +1,5 @@
 import type { PushRequest } from '@byre/contract/sync/messages';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createReferenceServer, type ReferenceServer } from '../testing/reference-server.ts';
 import { animalDocument, animalId, farmId, outboxRow, startMs, uuid } from '../testing/samples.ts';
 import { createEngine, type Engine, type Phase } from './engine.ts';
@@ -219,7 +219,7 @@ describe('a run', () => {
       },
     });
     await engine.trigger('edit');
-    await vi.waitFor(() => expect(waits).toEqual([1_000]));
+    await expect.poll(() => waits).toEqual([1_000]);
   });
 
   it('[E5] a wait that was replaced by another triggers nothing', async () => {
@@ -350,6 +350,6 @@ describe('a run', () => {
       clock: { ...quiet.clock, wait },
     });
     await broken.trigger('start');
-    await vi.waitFor(() => expect(waits).toHaveLength(1));
+    await expect.poll(() => waits).toHaveLength(1);
   });
 });

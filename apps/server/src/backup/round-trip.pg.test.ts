@@ -157,7 +157,7 @@ describe('a backup', () => {
     };
     const writers = Promise.all([writer(), writer(), writer()]);
     // On Citus a write sends a statement to its worker for each of its parts, and the first take seconds there.
-    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(() => written).toBeGreaterThan(3);
     const before = written;
     const { path: file } = await take();
     const during = written - before;

@@ -161,7 +161,7 @@ test('a migration releases its locks while somebody holds what it needs, and fin
     );
     const migrating = migrate(database.url, (line) => void said.push(line), { folder, lockTimeoutMs: 20 });
     void migrating.then(done.resolve, done.reject);
-    await expect.poll(() => said.some((line) => line.endsWith('Once more…')), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => said.some((line) => line.endsWith('Once more…'))).toBe(true);
   });
   await hold;
   await done.promise;

@@ -112,9 +112,7 @@ describe('without a standby', () => {
       onChange: (problem) => told.push(problem),
     });
     replica.start();
-    await expect
-      .poll(() => told, { timeout: 15_000 })
-      .toEqual(['DATABASE_REPLICA_URL names no standby: it takes writes of its own.']);
+    await expect.poll(() => told).toEqual(['DATABASE_REPLICA_URL names no standby: it takes writes of its own.']);
     expect(await replica.readingFor(isla, 'report')).toBeNull();
     expect(replica.readings).toEqual({ replica: 0, primary: 1 });
     await replica.close();

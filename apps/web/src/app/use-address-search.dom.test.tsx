@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { useAddressSearch } from './use-address-search.ts';
@@ -17,7 +17,7 @@ const begin = async () => {
 
 test('the search is in the address after a pause', async () => {
   await begin();
-  await vi.waitFor(() => expect(location.search).toBe('?find=00394'));
+  await expect.poll(() => location.search).toBe('?find=00394');
 });
 
 test('the address of the next screen stays, even if this one is still there when its pause ends', async () => {

@@ -41,7 +41,7 @@ it('checks run beside the ones that the reader follows, one after another, and t
     [dom, 'stories starts'],
   ] as const) {
     one.end();
-    await vi.waitFor(() => expect(steps).toContain(after));
+    await expect.poll(() => steps).toContain(after);
   }
   stories.end();
   expect(await code).toBe(0);

@@ -171,11 +171,11 @@ describe('the day book', () => {
     const namesTom = async () => (await bookOf(isla)).data.some(({ by }) => by.includes(people.tom.name));
     expect((await showNames(true)).status).toBe(200);
     // Every process is told of it after the answer.
-    await expect.poll(namesTom, { timeout: 20_000 }).toBe(true);
+    await expect.poll(namesTom).toBe(true);
     await set(isla, aCode);
     expect((await bookOf(isla)).price_codes.map(({ entries }) => entries)).toEqual([1, 1, 1, 1]);
     await showNames(false);
-    await expect.poll(namesTom, { timeout: 20_000 }).toBe(false);
+    await expect.poll(namesTom).toBe(false);
   });
 });
 

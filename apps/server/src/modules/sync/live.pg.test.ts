@@ -130,7 +130,7 @@ describe('[S12] a listener', () => {
     const changed = async () => {
       const before = { isla: headsOf(isla).length, lewis: headsOf(lewis).length };
       world.deps.live.peopleChanged('everybody');
-      await expect.poll(() => headsOf(lewis).length, { timeout: 10_000 }).toBeGreaterThan(before.lewis);
+      await expect.poll(() => headsOf(lewis).length).toBeGreaterThan(before.lewis);
       const [result] = await write();
       await isla.next('head', (data) => (data as Record<string, number>)[hillhead] === result?.ver);
       return { isla: headsOf(isla).slice(before.isla), lewis: has(lochside)(headsOf(lewis).at(-1)) };
@@ -194,7 +194,7 @@ describe('[S12] the service', () => {
     const morag = await world.as('morag');
     const heard = moragAt(live, morag);
     const beats = () => heard.text.split('event: head\ndata: {}\n\n').length;
-    await expect.poll(beats, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(beats).toBeGreaterThan(3);
     expect(heard.text.split('event: heads\n')).toHaveLength(2);
     await world.db.rows(sql`update session set revoked_at = now() where token_hash = ${hashToken(morag.token ?? '')}`);
     await once(heard.out, 'end');
@@ -217,9 +217,9 @@ describe('[S12] the service', () => {
       if (t === 'moved') announced += 1;
     });
     const heard = moragAt(live, world.morag);
-    const hears = async (wanted: string) => expect.poll(() => heard.text, { timeout: 20_000 }).toContain(wanted);
+    const hears = async (wanted: string) => expect.poll(() => heard.text).toContain(wanted);
     const lineOf = (ver: number | null | undefined) => `data: ${JSON.stringify({ [hillhead]: ver })}\n`;
-    const areAnnounced = async (times: number) => expect.poll(() => announced, { timeout: 20_000 }).toBe(times);
+    const areAnnounced = async (times: number) => expect.poll(() => announced).toBe(times);
     await hears('event: heads\n');
     // After it nothing of earlier tests is left to be announced.
     const [first] = await write();
@@ -256,7 +256,7 @@ describe('[S12] the service', () => {
     announcer.moved(new Map([[hillhead, head]]));
     await announcer.flush();
     // That of the write itself, that of thirty changes, and the last, so that there is nothing more to come.
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([[hillhead], [hillhead], [hillhead]]);
+    await expect.poll(() => heard).toEqual([[hillhead], [hillhead], [hillhead]]);
   });
 
   it('listens again if Postgres has cut its connection, and sends what it missed', async () => {

@@ -232,7 +232,7 @@ describe('the stream of a pull', () => {
     await reader?.read();
     expect(await openSnapshots(world)).toBe(1);
     cut.abort();
-    await expect.poll(() => openSnapshots(world), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => openSnapshots(world)).toBe(0);
   });
 
   it('[P9] is cut if the device reads nothing for long, and ends its transaction', async () => {
@@ -249,8 +249,8 @@ describe('the stream of a pull', () => {
       spool,
     };
     await startPull(world.deps.streams, pulling);
-    await expect.poll(() => spool.out.destroyed, { timeout: 10_000 }).toBe(true);
-    await expect.poll(() => openSnapshots(world), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => spool.out.destroyed).toBe(true);
+    await expect.poll(() => openSnapshots(world)).toBe(0);
   });
 
   it('[S1] refuses an unsupported protocol, and says which are supported', async () => {

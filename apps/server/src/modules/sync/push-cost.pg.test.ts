@@ -234,7 +234,7 @@ describe('a push that is cut off between its edits and their answers', () => {
     const run = times(5, () => record());
     const reply = await whileAnswersWait(async () => {
       const pushed = world.isla.start('push', { mutations: run });
-      await expect.poll(() => endWaiting(world.db, 'insert into sync_mutation'), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => endWaiting(world.db, 'insert into sync_mutation')).toBe(1);
       return pushed;
     });
     expect(reply.status).toBe(503);

@@ -522,7 +522,7 @@ describe('a push', () => {
     const create = mutation({ entity: 'medical-record', op: 'create' });
     const reply = await whileFarmIsLocked(async () => {
       const pushed = world.isla.start('push', { mutations: [create] });
-      await expect.poll(() => endWaiting(world.db), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => endWaiting(world.db)).toBe(1);
       return pushed;
     });
     expect(reply.status).toBe(503);
@@ -537,7 +537,7 @@ const sendAndHangUp = (item: Mutation): Promise<void> =>
   whileFarmIsLocked(async () => {
     const hangUp = new AbortController();
     const answer = world.isla.start('push', { mutations: [item] }, { signal: hangUp.signal });
-    await expect.poll(async () => (await listWaiting(world.db)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await listWaiting(world.db)).length).toBe(1);
     hangUp.abort();
     await expect(answer).rejects.toThrow('abort');
   });

@@ -100,13 +100,10 @@ describe('[S18] a database that was restored without a new epoch', () => {
     await back();
     // The other server has only been told of the edit.
     await expect
-      .poll(
-        async () => {
-          await other.check();
-          return other.found;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await other.check();
+        return other.found;
+      })
       .toEqual([{ farms: 1, evidence: 'service' }]);
     expect(await noted()).toEqual(byService);
     for (const client of [world.isla, tablet, other.of(world.isla)]) {

@@ -66,7 +66,7 @@ test('[F7] one pull serves many photos, and each is shown as sent before it', as
     .toEqual(Array(6).fill('Saved on this device'));
   onTestFinished(followPhotos(device));
   setRunningStatus({ lastAnswerAtMs: 2 });
-  await expect.poll(() => device.outboxDatabase.photo.count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => device.outboxDatabase.photo.count()).toBe(0);
   await expect.poll(() => pulls).toEqual(['hint']);
   expect(new Set(parts.map(({ sha256 }) => sha256)).size).toBe(1);
   // Nothing was fetched, so the records still say that the bytes are missing.
@@ -88,7 +88,7 @@ test('[F7] other people’s changes while photos are being sent are fetched with
   });
   onTestFinished(followPhotos(device));
   setRunningStatus({ lastAnswerAtMs: 2 });
-  await expect.poll(() => device.outboxDatabase.photo.count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => device.outboxDatabase.photo.count()).toBe(0);
   await expect.poll(() => looks).toEqual(['everywhere']);
   expect(pulls).toEqual([]);
   lookForNews(() => looks.push('at once'), { isWide: true });

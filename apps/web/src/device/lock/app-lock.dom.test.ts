@@ -48,8 +48,7 @@ afterEach(() => {
 });
 
 const stateOf = async (userId: string) => (await readVault(userId))?.state ?? 'none';
-const settled = (userId: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(userId)).toBe(state), 20_000);
+const settled = (userId: string, state: string) => expect.poll(() => stateOf(userId)).toBe(state);
 const seen = async () => ({
   farms: (await listFarms()).map(({ farm, stock }) => [farm.name, stock.animals]),
   found: (await searchTags('0421')).map(({ tag }) => tag),
@@ -99,7 +98,7 @@ describe('turning a lock on', () => {
     await settled(device.userId, 'none');
     expect(await seen()).toEqual(before);
     expect(found(await bytesOf(device.userId), secrets)).toEqual(Object.keys(secrets));
-    await vi.waitFor(() => expect(kept.size).toBe(0));
+    await expect.poll(() => kept.size).toBe(0);
   });
 });
 
@@ -212,12 +211,12 @@ describe('several tabs', () => {
     const heard: { kind: string; userId: string; lockId?: string; dataKey?: Uint8Array<ArrayBuffer> }[] = [];
     other.onmessage = ({ data }) => heard.push(data);
     other.postMessage({ kind: 'asked', userId });
-    await vi.waitFor(() => expect(heard.map(({ kind }) => kind)).toContain('opened'));
+    await expect.poll(() => heard.map(({ kind }) => kind)).toContain('opened');
     other.postMessage({ kind: 'closed', userId });
-    await vi.waitFor(() => expect(heldOf(userId)?.kind).toBe('locked'));
+    await expect.poll(() => heldOf(userId)?.kind).toBe('locked');
     expect(() => openedDevice()).toThrow('signed-out');
     other.postMessage(heard.find(({ kind }) => kind === 'opened'));
-    await vi.waitFor(() => expect(heldOf(userId)?.kind).toBe('open'));
+    await expect.poll(() => heldOf(userId)?.kind).toBe('open');
     expect((await openDevice(userId).outbox.read()).rows).toHaveLength(2);
     other.close();
   });
@@ -238,7 +237,7 @@ describe('several tabs', () => {
     const { dataKey } = keyOf(userId) ?? {};
     const sealedAsleep = dataKey?.slice();
     await turnOff(userId);
-    await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+    await expect.poll(async () => (await navigator.locks.query()).pending).toHaveLength(1);
     expect([await stateOf(userId), sealedAsleep?.length]).toEqual(['opening', 32]);
     // What the sleeping tab wrote is found by the last run.
     const held = heldOf(userId);

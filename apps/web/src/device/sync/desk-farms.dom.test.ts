@@ -97,7 +97,7 @@ it('the list of kept farms is sealed with the lock, and behind a closed one it i
   await beginAtDesk(device);
   await keepFarm(near);
   await turnOn(device.userId, { kind: 'pin', pin: '683920' }, 5);
-  await vi.waitFor(async () => expect((await readVault(device.userId))?.state).toBe('sealed'), 20_000);
+  await expect.poll(async () => (await readVault(device.userId))?.state).toBe('sealed');
   expect((await deviceDatabase.setting.get(ownKeyOf(device.userId, keptFarmsKey)))?.value).not.toContain(near);
   expect(await keptFarms()).toEqual([near]);
   lockNow(device.userId);

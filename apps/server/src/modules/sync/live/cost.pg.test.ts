@@ -125,7 +125,7 @@ it('a beat is one statement for all, and sends what was missed and nothing else'
   const before = streams.map(({ text }) => text().length);
   await loseConnection();
   const since = () => streams.map(({ text }, at) => text().slice(before[at]));
-  await expect.poll(() => since().every((text) => text !== ''), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => since().every((text) => text !== '')).toBe(true);
   for (const [at, { name }] of streams.entries()) {
     const moved = name === 'isla' || name === 'morag' ? `{"${hillhead}":${head}}` : '{}';
     expect(since()[at], name).toBe(`event: head\ndata: ${moved}\n\n`);
