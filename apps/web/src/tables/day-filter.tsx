@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { readDay, writeDay } from '../ui/fields/british-day.ts';
+import { deskKeys } from '../ui/keys/desk-keys.ts';
+import { isPressedOf } from '../ui/keys/key-press.ts';
 import { useDeskWords } from '../words/desk-words.tsx';
 import './quick-filter.css';
 
@@ -41,7 +43,7 @@ export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && take()}
+        onKeyDown={(event) => isPressedOf(deskKeys.fields.day, event) && take()}
       />
       {fault !== undefined && (
         <span id={errorId} className="day-filter-error" role="alert">

@@ -56,3 +56,15 @@ test('functions, types and constants each have one form, except where React, a g
   ])
     expect(breaksIn(path, fine)).toEqual([]);
 });
+
+test('a key that the list of the desk does not name is found, but not what a reader of tags types', () => {
+  const pressed = "const press = (event: KeyboardEvent) => event.key === 'Enter' && take();\n";
+  const path = 'apps/web/src/ui/fields/day-field.tsx';
+  expect(breaksIn(path, pressed)).toEqual([
+    `${path}: a key that is not declared in apps/web/src/ui/keys/desk-keys.ts.`,
+  ]);
+  expect(breaksIn('apps/web/src/features/animals/scan/scans.ts', pressed)).toEqual([]);
+  expect(breaksIn(path, pressed.replace("event.key === 'Enter'", 'isPressedOf(deskKeys.fields.day, event)'))).toEqual(
+    [],
+  );
+});

@@ -26,7 +26,7 @@ export const breaksIn = (path: string, text: string): string[] => {
   if (/\b(select|returning)\s+\*/i.test(withoutComments(text))) {
     breaks.push(`${path}: SQL that asks for all columns; name them, so that a new one changes no answer.`);
   }
-  breaks.push(...saidElsewhere(path, text), ...otherwiseWritten(path, text));
+  breaks.push(...saidElsewhere(path, text), ...otherwiseWritten(path, text), ...undeclaredKeys(path, text));
   return breaks;
 };
 
@@ -39,6 +39,16 @@ const homes = [
 ];
 /** Tests may spell out their figures. These workspaces do not import the contract, or generate a world of their own. */
 const freeOfHomes = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^packages\/(dev-stack|demo-data|reference-data|client)\//;
+
+/** A key that is named where it is pressed, and so is missing from the list of the desk's keys. */
+const namedKey = /\bkey === '(?:Enter|Escape|Arrow\w+|Home|End|Page\w+)'/;
+/** A reader of ear tags ends a number with Enter or Tab: nobody presses these. */
+const freeOfKeys = /\.test\.tsx?$|^apps\/web\/src\/features\/animals\/scan\//;
+
+const undeclaredKeys = (path: string, text: string): string[] =>
+  path.startsWith('apps/web/src/') && !freeOfKeys.test(path) && namedKey.test(withoutComments(text))
+    ? [`${path}: a key that is not declared in apps/web/src/ui/keys/desk-keys.ts.`]
+    : [];
 
 const saidElsewhere = (path: string, text: string): string[] => {
   if (freeOfHomes.test(path) || !/\.tsx?$/.test(path)) return [];

@@ -8,6 +8,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
+import { deskKeys } from '../../ui/keys/desk-keys.ts';
+import { pressedOf } from '../../ui/keys/key-press.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { DeletePhoto } from './delete-photo.tsx';
@@ -114,10 +116,11 @@ const useArrows = (step: (by: -1 | 1) => void): void => {
   const latest = useRef(step);
   latest.current = step;
   useEffect(() => {
-    const press = ({ key, target }: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
-      if (key === 'ArrowLeft') latest.current(-1);
-      if (key === 'ArrowRight') latest.current(1);
+      const pressed = pressedOf(deskKeys.photos, event);
+      if (pressed) latest.current(pressed.at === 0 ? -1 : 1);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

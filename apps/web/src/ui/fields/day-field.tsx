@@ -1,5 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
+import { deskKeys } from '../keys/desk-keys.ts';
+import { isPressedOf } from '../keys/key-press.ts';
 import { useUiWords } from '../words.tsx';
 import { isDay, readDay, readLastDay, writeDay } from './british-day.ts';
 import { Field, type FieldProps } from './field.tsx';
@@ -49,7 +51,7 @@ export function DayField(props: DayFieldProps) {
             value={isTyping ? typed : writeDay(value)}
             onChange={(event) => type(event.target.value)}
             onBlur={take}
-            onKeyDown={(event) => event.key === 'Enter' && take()}
+            onKeyDown={(event) => isPressedOf(deskKeys.fields.day, event) && take()}
           />
           <Calendar value={value} onChange={onChange} isDisabled={frame.isDisabled} />
         </span>

@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { deskKeys } from '../keys/desk-keys.ts';
+import { isPressedOf } from '../keys/key-press.ts';
 import { useUiWords } from '../words.tsx';
 import './field.css';
 
@@ -24,7 +26,7 @@ export function SearchField({ label, isLabelShown, value, onChange, onSubmit, ..
   };
   // A search may be part of a form, which Enter in it must not send.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !onSubmit) event.preventDefault();
+    if (isPressedOf(deskKeys.forms.next, event) && !onSubmit) event.preventDefault();
   };
   const clear = () => {
     onChange('');

@@ -29,10 +29,19 @@ export const deskKeys = {
     move: [{ key: 'ArrowUp' }, { key: 'ArrowDown' }],
     take: [{ key: 'Enter' }],
   },
+  fields: {
+    clear: [{ key: 'Escape' }],
+    day: [{ key: 'Enter' }],
+    dose: [{ key: 'Enter' }],
+  },
   photos: { turn: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }] },
   strengths: {
     confirm: [{ key: 'Enter' }],
     skip: [{ key: 'Escape' }],
+  },
+  priceCodes: {
+    save: [{ key: 'Enter' }],
+    restore: [{ key: 'Escape' }],
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly [KeyPress, ...KeyPress[]]>>>>;
 

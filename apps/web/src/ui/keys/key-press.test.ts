@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskKeys } from './desk-keys.ts';
-import { ariaKeys, pressedOf } from './key-press.ts';
+import { ariaKeys, isPressedOf, pressedOf } from './key-press.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const anywhere = (event: Partial<Parameters<typeof pressedOf>[1]> & { key: string }) =>
@@ -36,4 +36,10 @@ test('the first key of a line goes back, the second forward', () => {
 test('assistive technology is given both keys of a command', () => {
   expect(ariaKeys(deskKeys.forms.save)).toBe('Control+Enter Meta+Enter');
   expect(ariaKeys(deskKeys.anywhere.newEntry)).toBe('Shift+N');
+});
+
+test('a single line is recognised although another line has the same key', () => {
+  expect(isPressedOf(deskKeys.fields.dose, { ...none, key: 'Enter' })).toBe(true);
+  expect(isPressedOf(deskKeys.fields.dose, { ...none, key: 'Enter', ctrlKey: true })).toBe(false);
+  expect(isPressedOf(deskKeys.fields.clear, { ...none, key: 'Enter' })).toBe(false);
 });

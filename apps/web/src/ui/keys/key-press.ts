@@ -23,6 +23,10 @@ export const pressedOf = <Name extends string>(
   return null;
 };
 
+/** Whether a pressed key is one of a declared line. */
+export const isPressedOf = (presses: readonly KeyPress[], event: Pressed): boolean =>
+  presses.some((press) => isPressed(press, event));
+
 const isLetter = (key: string): boolean => /^[a-z]$/i.test(key);
 
 const isPressed = ({ key, isCommand = false, isShift = false }: KeyPress, event: Pressed): boolean =>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { type FieldProps, OptionalMark } from '../fields/field.tsx';
 import { FieldMessage } from '../fields/field-message.tsx';
 import { deskKeys } from '../keys/desk-keys.ts';
-import { pressedOf } from '../keys/key-press.ts';
+import { isPressedOf, pressedOf } from '../keys/key-press.ts';
 import { PickerChosen } from './picker-chosen.tsx';
 import { type PickerItem, PickerList, rowLimit } from './picker-list.tsx';
 import '../fields/field.css';
@@ -67,7 +67,7 @@ function PickerSearch(props: SearchProps) {
   const keyDown = (event: KeyboardEvent) => {
     const pressed = pressedOf(deskKeys.results, event);
     if (pressed?.name === 'move') move(pressed.at === 0 ? -1 : 1);
-    else if (event.key === 'Escape' && query !== '') onQueryChange('');
+    else if (isPressedOf(deskKeys.fields.clear, event) && query !== '') onQueryChange('');
     else if (pressed?.name === 'take') {
       const item = active === null ? undefined : items[active];
       // Nothing was typed, so the key belongs to the form.

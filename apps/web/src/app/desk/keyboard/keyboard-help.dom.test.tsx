@@ -93,8 +93,14 @@ test('? lists the keys by place, and Escape gives the focus back', async () => {
     },
     'In a form': { 'Next field': 'Enter', Save: 'Ctrl Enter' },
     'In search results': { 'Previous or next result': '↑, ↓', 'Choose the result': 'Enter' },
+    'In a single field': {
+      'Empty the search for a farm, animal, condition or product': 'Esc',
+      'Use the day that was typed': 'Enter',
+      'Use the calculated amount': 'Enter',
+    },
     'In photos of a case': { 'Previous or next photo': '←, →' },
     'In strengths to confirm': { 'Confirm, next product': 'Enter', 'Skip the product': 'Esc' },
+    'In price codes': { 'Save the code, next line': 'Enter', 'Put back the saved code': 'Esc' },
   });
   await userEvent.keyboard('n');
   expect(clicked).toEqual([]);

@@ -5,6 +5,8 @@ import { useOpened } from '../../../forms/use-opened.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { isPressedOf } from '../../../ui/keys/key-press.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';
@@ -48,7 +50,8 @@ export function DoseCalculator({ draft, onChange, entry, species, farmId, animal
   };
   // Enter in one of the fields accepts the result, because nobody at a keyboard looks for the button.
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && draft.volume !== inAll) take();
+    if (!isPressedOf(deskKeys.fields.dose, event)) return;
+    if (event.target instanceof HTMLInputElement && draft.volume !== inAll) take();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus

@@ -2,6 +2,8 @@ import type { PricedWork } from '@byre/contract/reports/day-book-schema';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { setPriceCode } from '../../../device/server/price-codes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { deskKeys } from '../../../ui/keys/desk-keys.ts';
+import { pressedOf } from '../../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWorkName } from './use-work-name.ts';
 import './price-codes.css';
@@ -79,12 +81,13 @@ function Line({ line, isFirst, standing: { code, before, state }, onSave, onNext
   const input = useRef<HTMLInputElement>(null);
   const saveTyped = () => onSave(typed.trim() || null);
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
+    const pressed = pressedOf(deskKeys.priceCodes, event)?.name;
+    if (pressed === 'save') {
       event.preventDefault();
       // Leaving the field saves it.
       onNext();
     }
-    if (event.key === 'Escape') setTyped(code ?? '');
+    if (pressed === 'restore') setTyped(code ?? '');
   };
   const undo = () => {
     setTyped(before ?? '');

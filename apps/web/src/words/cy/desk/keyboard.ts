@@ -24,11 +24,22 @@ export const keyboard: DeskWords['keyboard'] = {
     },
     forms: { title: 'Mewn ffurflen', next: 'Y maes nesaf', save: 'Cadw' },
     results: { title: 'Mewn canlyniadau chwilio', move: 'Y canlyniad blaenorol neu nesaf', take: 'Dewis y canlyniad' },
+    fields: {
+      title: 'Mewn un maes',
+      clear: 'Gwagio’r chwiliad am fferm, anifail, cyflwr neu gynnyrch',
+      day: 'Defnyddio’r diwrnod a deipiwyd',
+      dose: 'Defnyddio’r swm a gyfrifwyd',
+    },
     photos: { title: 'Mewn lluniau o achos', turn: 'Y llun blaenorol neu nesaf' },
     strengths: {
       title: 'Mewn cryfderau i’w cadarnhau',
       confirm: 'Cadarnhau, y cynnyrch nesaf',
       skip: 'Hepgor y cynnyrch',
+    },
+    priceCodes: {
+      title: 'Mewn codau pris',
+      save: 'Cadw’r cod, y llinell nesaf',
+      restore: 'Adfer y cod a gadwyd',
     },
   },
 };

@@ -23,7 +23,18 @@ export const keyboard = {
     },
     forms: { title: 'In a form', next: 'Next field', save: 'Save' },
     results: { title: 'In search results', move: 'Previous or next result', take: 'Choose the result' },
+    fields: {
+      title: 'In a single field',
+      clear: 'Empty the search for a farm, animal, condition or product',
+      day: 'Use the day that was typed',
+      dose: 'Use the calculated amount',
+    },
     photos: { title: 'In photos of a case', turn: 'Previous or next photo' },
     strengths: { title: 'In strengths to confirm', confirm: 'Confirm, next product', skip: 'Skip the product' },
+    priceCodes: {
+      title: 'In price codes',
+      save: 'Save the code, next line',
+      restore: 'Put back the saved code',
+    },
   },
 };
