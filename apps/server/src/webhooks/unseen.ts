@@ -1,5 +1,5 @@
 import { inTransaction } from '../db/transaction.ts';
-import { knownFarms } from '../modules/changes/plan.ts';
+import { heldFarms } from '../modules/changes/plan.ts';
 import { lostFarm, without } from '../modules/changes/read.ts';
 import { withhold } from './settle.ts';
 import { keepProgress, lockProgress, type Subscription } from './subscription.ts';
@@ -19,8 +19,8 @@ export const withholdUnseen = (
   inTransaction(db, async (tx) => {
     const progress = await lockProgress(tx, subscription);
     if (!progress) return;
-    const known = new Set(knownFarms(progress));
-    const lost = farms.filter((farmId) => known.has(farmId));
+    const held = new Set(heldFarms(progress));
+    const lost = farms.filter((farmId) => held.has(farmId));
     if (lost.length > 0) {
       await keepProgress(tx, subscription, { ...progress, ...without(progress, lost) });
       const told = lost.map(lostFarm).flatMap((change) => asWanted(change, subscription));

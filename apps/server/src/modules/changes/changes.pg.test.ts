@@ -288,6 +288,18 @@ describe('a reader who continues from a cursor', () => {
     expect(copy.has(`medical-record ${medicalRecordId}`)).toBe(false);
   });
 
+  it('is told what was removed since a lost page, however much later its farm comes again', async () => {
+    const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.marsh, animalId: animals.fern });
+    const { cursor: before } = await readPage(isla, { limit: 1 });
+    const copy: Copy = new Map();
+    for (const change of (await readPage(isla, { cursor: before })).data) apply(copy, change);
+    expect(copy.has(`medical-record ${medicalRecordId}`)).toBe(true);
+    await isla.delete(`${recordsOf(animals.fern, farms.marsh)}/${medicalRecordId}`);
+    // Marsh is several pages away now.
+    for (const change of (await readAll(isla, { cursor: before, limit: 1 })).changes) apply(copy, change);
+    expect(copy.has(`medical-record ${medicalRecordId}`)).toBe(false);
+  });
+
   it('receives a newly granted farm as a snapshot, and a removed one as removed', async () => {
     const lewis = await app.as('lewis');
     const { cursor } = await readAll(lewis);
@@ -309,6 +321,24 @@ describe('a reader who continues from a cursor', () => {
     for (const change of taken.changes) apply(copy, change);
     expect(copy.size).toBe(0);
     expect((await readAll(lewis, { cursor: taken.cursor })).changes).toEqual([]);
+  });
+});
+
+describe('a reader who lost a page with a farm that was then taken away', () => {
+  it('is told so, although they were never told of the farm by a page whose cursor they have', async () => {
+    const lewis = await app.as('lewis');
+    const access = (farms: string[]) => fiona.put(path('people', people.lewis.id), { farms });
+    const { cursor } = await readAll(lewis);
+    await access([farms.lochside, farms.hillhead]);
+    const { cursor: before } = await readPage(lewis, { cursor });
+    const copy: Copy = new Map();
+    for (const change of (await readPage(lewis, { cursor: before })).data) apply(copy, change);
+    expect(copy.has(`farm ${farms.hillhead}`)).toBe(true);
+    await access([farms.lochside]);
+    const { changes, cursor: after } = await readAll(lewis, { cursor: before });
+    for (const change of changes) apply(copy, change);
+    expect([copy.size, changes.map(brief)]).toEqual([0, [`deleted farm ${farms.hillhead} at ${farms.hillhead}`]]);
+    expect((await readAll(lewis, { cursor: after })).changes).toEqual([]);
   });
 });
 

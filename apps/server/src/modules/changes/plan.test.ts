@@ -133,6 +133,13 @@ describe('the position of a reader', () => {
     expect(next).toMatchObject({ d: 3, o: 14 });
   });
 
+  it('names a farm with the same counter until it has been read, also while nobody sees it', () => {
+    const named = Object.fromEntries(Array.from({ length: mostGroups - 1 }, (_, n) => [`m${n}`, n]));
+    const standings = ['a', 'b', 'c', 'm0'].map((farmId) => standing(farmId, 40));
+    const before = { ...state, told: { b: 40 }, next: { b: 20, ...named } };
+    expect(withNext(before, standings).next).toEqual({ ...named, a: 40 });
+  });
+
   it('is behind while a farm is unfinished, unknown, lost or has moved on', () => {
     const here = { ...state, told: { a: 5 } };
     const open = { farmId: 'a', upTo: 5, place: at('a', 4), isSnapshot: false };

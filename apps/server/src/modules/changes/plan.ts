@@ -38,7 +38,7 @@ export type Plan = { readonly lost: readonly string[]; readonly legs: readonly L
  */
 export const planOf = ({ told, open, last, next }: State, standings: readonly Standing[]): Plan => {
   const visible = new Set(standings.map(({ farmId }) => farmId));
-  const known = knownFarms({ told, open });
+  const held = heldFarms({ told, open, next });
   const legs = behind(standings, last).flatMap((standing) => {
     const { farmId, head } = standing;
     if (open?.farmId === farmId) return [legOfOpen(open, standing)];
@@ -54,13 +54,14 @@ export const planOf = ({ told, open, last, next }: State, standings: readonly St
       ? []
       : [{ farmId, after: at, upTo: head, place: null, isSnapshot: false, since: at, goneAfter: at }];
   });
-  return { lost: known.filter((farmId) => !visible.has(farmId)).toSorted(), legs: openFirst(legs, open) };
+  return { lost: held.filter((farmId) => !visible.has(farmId)).toSorted(), legs: openFirst(legs, open) };
 };
 
-/** The farms of which a reader has received anything. */
-export const knownFarms = ({ told, open }: Pick<State, 'told' | 'open'>): string[] => [
+/** The farms of which a reader may hold anything, if only from a page that was lost. */
+export const heldFarms = ({ told, open, next }: Pick<State, 'told' | 'open' | 'next'>): string[] => [
   ...Object.keys(told),
   ...(open ? [open.farmId] : []),
+  ...Object.keys(next ?? {}),
 ];
 
 const counterOf = (counters: State['told'], farmId: string): number | undefined =>
@@ -92,15 +93,20 @@ const openFirst = (legs: readonly Leg[], open: Open | null): Leg[] => [
 /** Each group is a statement, and a farm from its beginning is a group of its own. */
 export const mostGroups = 12;
 
-/** The state of a reader with the farms that it does not know and that the next page may begin with. */
+/**
+ * The state of a reader with the farms that it does not know and that the next page may begin with. One that was named
+ * before keeps its counter until it has been read, because a page that was lost may have begun with it.
+ */
 export const withNext = (state: State, standings: readonly Standing[]): State => {
-  const { told, open, last } = state;
-  const unknown = behind(standings, last).filter(
-    ({ farmId }) => farmId !== open?.farmId && !Object.hasOwn(told, farmId),
-  );
-  const next = unknown.slice(0, mostGroups).map(({ farmId, head }) => [farmId, head]);
-  return { ...state, next: Object.fromEntries(next) };
+  const named = Object.entries(state.next ?? {}).filter(([farmId]) => !isKnown(state, farmId));
+  const others = behind(standings, state.last)
+    .filter(({ farmId }) => !isKnown(state, farmId) && counterOf(state.next ?? {}, farmId) === undefined)
+    .map(({ farmId, head }): [string, number] => [farmId, head]);
+  return { ...state, next: Object.fromEntries([...named, ...others.slice(0, mostGroups - named.length)]) };
 };
+
+const isKnown = ({ told, open }: State, farmId: string): boolean =>
+  farmId === open?.farmId || counterOf(told, farmId) !== undefined;
 
 /** Farms with so few changes that many of them are read together. */
 const mostTogether = 50;
@@ -150,7 +156,7 @@ export const advanced = (state: State, legs: readonly Leg[], end: Told | null): 
 };
 
 /** Whether there is more to report at once to a reader at `state`. */
-export const isBehind = ({ told, open }: State, standings: readonly Standing[]): boolean =>
+export const isBehind = ({ told, open, next }: State, standings: readonly Standing[]): boolean =>
   open !== null ||
   standings.some(({ farmId, head }) => counterOf(told, farmId) !== head) ||
-  Object.keys(told).length > standings.length;
+  heldFarms({ told, open, next }).length > standings.length;

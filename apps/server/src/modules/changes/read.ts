@@ -97,7 +97,7 @@ export const beginReading = async (tx: Transaction, actor: Actor, query: Questio
   return { resources, state, accesses, standings: await listStandings(tx, accesses) };
 };
 
-/** A farm that was taken away is reported once. One that was never reported is left out. */
+/** A farm that was taken away is reported once, also if only a lost page may have begun with it. Others are left out. */
 export const requireFound = (
   { accesses }: Pick<Reading, 'accesses'>,
   { farm_id }: Question,
@@ -196,8 +196,14 @@ const lineOfLost = (farmId: string): Buffer => Buffer.from(JSON.stringify(lostFa
  * The position of a reader who has been told that farms are gone. If they may see one of them again, they receive all
  * of it.
  */
-export const without = (state: State, farmIds: readonly string[]): State => ({
-  ...state,
-  told: Object.fromEntries(Object.entries(state.told).filter(([farmId]) => !farmIds.includes(farmId))),
-  open: state.open && farmIds.includes(state.open.farmId) ? null : state.open,
-});
+export const without = (state: State, farmIds: readonly string[]): State => {
+  const { told, open, next } = state;
+  const others = (counters: State['told']) =>
+    Object.fromEntries(Object.entries(counters).filter(([farmId]) => !farmIds.includes(farmId)));
+  return {
+    ...state,
+    told: others(told),
+    open: open && farmIds.includes(open.farmId) ? null : open,
+    ...(next && { next: others(next) }),
+  };
+};
