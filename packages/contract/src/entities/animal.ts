@@ -21,7 +21,11 @@ export const animal = {
     eid: 'texts',
     management_number: 'text',
     freeze_brand: 'text',
-    deceased_record: { kind: 'object', members: { date_of_death: 'date', mortality_reason: 'texts' } },
+    deceased_record: {
+      kind: 'object',
+      members: { date_of_death: 'date', mortality_reason: 'texts' },
+      filled: ['created_at', 'updated_at'],
+    },
     reproductive_state: 'history',
     milk_yield_level: 'history',
     diet_intensity: 'history',

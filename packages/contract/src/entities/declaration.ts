@@ -23,13 +23,21 @@ export type ObjectKind = {
   readonly key?: string;
   /** The members that are not plain values. */
   readonly members?: Readonly<Record<string, 'date' | 'texts'>>;
+  /** Members that only the service fills in. Values are compared without them. */
+  readonly filled?: readonly string[];
+  /** Members with a default: one that is left out means the same as its default. */
+  readonly defaults?: Readonly<Record<string, string | boolean | null>>;
+  /** Members that mean nothing while the member `when` is true. */
+  readonly idle?: { readonly when: string; readonly members: readonly string[] };
+  /** An object that is also accepted as a list of one (decisions 6). */
+  readonly inList?: true;
 };
 
 /** The columns with the ids of a document's parents, from the outside in. */
 export type ParentColumn = 'animal_id' | 'medical_record_id' | 'treatment_id';
 
-/** The columns that refer to another document. */
-export type NamingColumn = ParentColumn | 'medicine_usage_id' | 'observation_id';
+/** The columns that refer to another document, a parent or not: `observation_id`. */
+export type NamingColumn = `${string}_id`;
 
 /**
  * A kind of record, declared once. Server, device and merge derive from it what they know about it. What only one of

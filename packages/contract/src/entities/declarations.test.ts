@@ -42,6 +42,15 @@ describe.each(mutableEntities)('%s', (entity) => {
     expect(Object.keys(fields).sort()).toEqual(sent.map(([name]) => name).sort());
   });
 
+  it('names as filled in exactly the members that requests may send and that are ignored', () => {
+    const filledIn = Object.entries(fields).map(([name, kind]) => [
+      name,
+      typeof kind === 'object' ? kind.filled : null,
+    ]);
+    const ignored = Object.keys(fields).map((name) => [name, ignoredMembers(propertiesOf(input)[name] ?? {})]);
+    expect(memberNames(filledIn)).toEqual(memberNames(ignored));
+  });
+
   it('has only fields of its own in its groups, each once', () => {
     const grouped = groups.flat();
     expect(grouped.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
@@ -60,3 +69,24 @@ describe.each(mutableEntities)('%s', (entity) => {
 
 const isIgnored = (schema: SchemaNode): boolean =>
   Object.keys(schema).every((key) => key.startsWith('~') || key === 'description');
+
+/** The members of the objects that a field may hold, one or several. */
+const membersIn = ({ properties, items, anyOf = [] }: SchemaNode): Readonly<Record<string, SchemaNode>> =>
+  properties ?? Object.assign({}, ...[...(items ? [items] : []), ...anyOf].map(membersIn));
+
+const ignoredMembers = (schema: SchemaNode): string[] =>
+  Object.entries(membersIn(schema)).flatMap(([name, member]) => (isIgnored(member) ? [name] : []));
+
+/** `field.member` of each, in order. */
+const memberNames = (fields: readonly unknown[][]): string[] =>
+  (fields as [string, readonly string[] | null | undefined][])
+    .flatMap(([field, members]) => (members ?? []).map((member) => `${field}.${member}`))
+    .sort();
+
+it('gives a field of one name the same kind in every declaration', () => {
+  const kinds = new Map<string, FieldKind>();
+  for (const [name, kind] of mutableEntities.flatMap((entity) => Object.entries(declarationOf(entity).fields))) {
+    expect([name, kind]).toEqual([name, kinds.get(name) ?? kind]);
+    kinds.set(name, kind);
+  }
+});

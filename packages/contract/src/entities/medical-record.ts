@@ -1,6 +1,11 @@
 import type { EntityDeclaration } from './declaration.ts';
 
-const conditions = { kind: 'set', key: 'condition_id', members: { date_diagnosed: 'date' } } as const;
+const conditions = {
+  kind: 'set',
+  key: 'condition_id',
+  members: { date_diagnosed: 'date' },
+  filled: ['name', 'organ', 'system'],
+} as const;
 const methods = { kind: 'set', key: 'name' } as const;
 
 /** A case of an animal, interface 2.1. */

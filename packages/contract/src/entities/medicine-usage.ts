@@ -10,10 +10,17 @@ export const medicineUsage = {
   sinceProtocol: 1,
   fields: {
     product_id: 'text',
-    total_volume: { kind: 'object' },
+    total_volume: { kind: 'object', inList: true },
     dose: 'text',
     route: 'text',
-    withdrawals: { kind: 'objects' },
+    withdrawals: {
+      kind: 'objects',
+      filled: ['ends_at'],
+      // So that a withdrawal written before these existed equals one that states the defaults.
+      defaults: { not_permitted: false, period: null, unit: null, counts_from: 'treatment', minimum_dry_days: null },
+      // Produce that is not permitted has no period. If a device still holds one (SPEC, P13), it is ignored.
+      idle: { when: 'not_permitted', members: ['period', 'unit'] },
+    },
     start_date: 'date',
     end_date: 'date',
     batches: { kind: 'objects', members: { expiry: 'date' } },

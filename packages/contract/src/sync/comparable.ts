@@ -12,7 +12,7 @@ import { canonical, kindOf, type MutableEntity } from './entities.ts';
 export const comparable = (entity: MutableEntity, field: string, value: Json | undefined): Json => {
   const plain = canonical(field, value);
   const kind = kindOf(entity, field);
-  if (typeof kind === 'object') return objectForm(plain, kind, field);
+  if (typeof kind === 'object') return objectForm(plain, kind);
   if (kind === 'date') return instant(plain);
   return kind === 'texts' ? list(plain) : plain;
 };
@@ -21,15 +21,12 @@ const instant = (value: Json): Json => (typeof value === 'string' ? (toIsoDate(v
 
 const list = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);
 
-const objectForm = (value: Json, kind: ObjectKind, field: string): Json => {
+const objectForm = (value: Json, kind: ObjectKind): Json => {
   if (kind.kind !== 'object') return list(value).map((member) => statement(member, kind));
-  if (field !== loneAmount) return statement(value, kind);
+  if (!kind.inList) return statement(value, kind);
   const [only, ...more] = list(value);
   return more.length > 0 ? value : statement(only ?? null, kind);
 };
-
-/** An amount is accepted as an array of one (decisions 6). */
-const loneAmount = 'total_volume';
 
 /** An object without its empty members. A lone word is the member named `key`. */
 const statement = (value: Json, { key, members = {} }: ObjectKind): Json => {

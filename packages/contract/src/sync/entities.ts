@@ -57,9 +57,6 @@ export const mergeShapes = Object.fromEntries(
   mutableEntities.map((entity) => [entity, shapeOf(declarations[entity])]),
 ) as Readonly<Record<MutableEntity, MergeShape>>;
 
-/** Members of a writable value that only the service fills in. They are left out when values are compared. */
-const serviceMembers = new Set(['organ', 'system', 'ends_at', 'created_at', 'updated_at']);
-
 /**
  * The writable part of a document, in the canonical form in which base, mine and theirs are compared: without members
  * that the service fills in, absent values as null, absent arrays as `[]`.
@@ -76,45 +73,30 @@ export const writableFields = (
 
 /** One writable value in its canonical form. */
 export const canonical = (field: string, value: Json | undefined): Json => {
-  if (value === undefined || value === null) return arrayFields.has(field) ? [] : null;
-  return strip(field, value);
+  const kind = kindsByField.get(field);
+  if (value === undefined || value === null) return kind !== undefined && isArray(kind) ? [] : null;
+  return strip(typeof kind === 'object' ? kind : null, value);
 };
-
-/**
- * Members of a withdrawal with their default value. They are left out, so that a withdrawal written before they existed
- * equals one that states the defaults.
- */
-const unsaid: Readonly<Record<string, Json>> = {
-  not_permitted: false,
-  period: null,
-  unit: null,
-  counts_from: 'treatment',
-  minimum_dry_days: null,
-};
-
-/** Produce that is not permitted has no period. If a device still holds one (SPEC, P13), it is ignored. */
-const periodMembers = new Set(['period', 'unit']);
 
 const isArray = (kind: FieldKind): boolean =>
   kind === 'texts' || (typeof kind === 'object' && (kind.kind === 'objects' || kind.kind === 'set'));
 
-/** A field name is an array in every entity or in none. */
-const arrayFields = new Set(
-  mutableEntities.flatMap((entity) =>
-    Object.entries(declarationOf(entity).fields).flatMap(([name, kind]) => (isArray(kind) ? [name] : [])),
-  ),
+/** A field of one name has the same kind in every entity. */
+const kindsByField: ReadonlyMap<string, FieldKind> = new Map(
+  mutableEntities.flatMap((entity) => Object.entries(declarationOf(entity).fields)),
 );
 
-const strip = (field: string, value: Json): Json => {
-  if (Array.isArray(value)) return value.map((member) => strip(field, member));
+/** A value without members that say nothing: filled in by the service, at their default, or idle. */
+const strip = (kind: ObjectKind | null, value: Json): Json => {
+  if (Array.isArray(value)) return value.map((member) => strip(kind, member));
   if (value === null || typeof value !== 'object') return value;
-  const isCondition = field.endsWith('_conditions');
-  const isNever = field === 'withdrawals' && value.not_permitted === true;
+  const { filled = [], defaults = {}, idle } = kind ?? {};
+  const isIdle = idle !== undefined && value[idle.when] === true;
   const kept: Record<string, Json> = {};
   for (const key of Object.keys(value).sort()) {
-    if (serviceMembers.has(key) || (isCondition && key === 'name')) continue;
-    if (isNever && periodMembers.has(key)) continue;
-    if (field === 'withdrawals' && (value[key] ?? null) === unsaid[key]) continue;
+    if (filled.includes(key)) continue;
+    if (isIdle && idle.members.includes(key)) continue;
+    if ((value[key] ?? null) === defaults[key]) continue;
     kept[key] = value[key] ?? null;
   }
   return kept;
