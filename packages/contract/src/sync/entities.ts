@@ -21,6 +21,11 @@ export type Entity = (typeof entities)[number];
 /** The declaration of a kind of record. */
 export const declarationOf = (entity: MutableEntity): EntityDeclaration => declarations[entity];
 
+/** The name of a field that a person writes, of any entity. */
+export type RecordField = {
+  [Entity in MutableEntity]: keyof (typeof declarations)[Entity]['fields'];
+}[MutableEntity];
+
 /** The kind of a field that a person writes; undefined if the entity has no such field. */
 export const kindOf = (entity: MutableEntity, field: string): FieldKind | undefined => {
   const { fields } = declarationOf(entity);

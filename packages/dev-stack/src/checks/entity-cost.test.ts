@@ -9,12 +9,13 @@ const tests = /\.test\.tsx?$|\/testing\//;
 const reads = /^apps\/web\/src\/device\/reads\//;
 const generated = /\.generated\.ts$/;
 
-const files = globSync(
+const all = globSync(
   ['{apps/{server,web},packages/{contract,sync}}/src/**/*.{ts,tsx}', 'apps/server/src/db/migrations/*.sql'],
   { cwd: projectRoot },
 )
   .map((path) => path.split(sep).join('/'))
-  .filter((path) => !screens.test(path) && !tests.test(path) && !reads.test(path) && !generated.test(path));
+  .filter((path) => !tests.test(path) && !generated.test(path));
+const files = all.filter((path) => !screens.test(path) && !reads.test(path));
 const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
 /**
@@ -39,6 +40,9 @@ const ofOtherSubjects = [
   'packages/contract/src/exports/schema.ts',
 ];
 
+/** Deleting and restoring at the desk has its own list of kinds (`deletable` of the contract). */
+const ofDeleting = /\/(desk\/deleted|device\/server)\/|\/deleted-records\.ts$/;
+
 it('a new kind of record takes six files, besides its screen and its tests', () => {
   const own = /\/observations?[./]|\.observations?\.sql$/;
   expect(files.filter((path) => own.test(path)).toSorted()).toEqual([
@@ -57,4 +61,22 @@ it('no shared file has a line for each kind of record', () => {
     (path) => !own.test(path) && /observation/i.test(textOf(path)) && /attachment/i.test(textOf(path)),
   );
   expect(naming.filter((path) => !ofOtherSubjects.includes(path)).toSorted()).toEqual([]);
+});
+
+it('the app has a line for each kind only where people read its name', () => {
+  const keyOf = (kind: string) => new RegExp(`^ *'?${kind}'?:|^ *case '${kind}'`, 'm');
+  const naming = all.filter(
+    (path) =>
+      screens.test(path) && keyOf('observation').test(textOf(path)) && keyOf('medicine-usage').test(textOf(path)),
+  );
+  const words = naming.filter((path) => path.startsWith('apps/web/src/words/') && !ofDeleting.test(path));
+  expect(words.toSorted()).toEqual([
+    'apps/web/src/words/cy/record-kinds.ts',
+    'apps/web/src/words/cy/unsent-changes.ts',
+    'apps/web/src/words/en/record-kinds.ts',
+    'apps/web/src/words/en/unsent-changes.ts',
+  ]);
+  expect(naming.filter((path) => !path.startsWith('apps/web/src/words/') && !ofDeleting.test(path))).toEqual([
+    'apps/web/src/features/search/found-text.ts',
+  ]);
 });

@@ -5,6 +5,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
 import Ruler from 'lucide-react/icons/ruler';
 import Syringe from 'lucide-react/icons/syringe';
+import { isDeletable } from '../../device/server/deleted-records.ts';
 import type { RecordPlace } from '../../device/server/record-history.ts';
 import type { TableName } from '../../features/desk-tables/table-definition.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
@@ -78,7 +79,7 @@ export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTa
           </ButtonLink>
         </>
       )}
-      {place && place.entity !== 'animal' && version !== undefined && <DeleteRecord place={place} version={version} />}
+      {place && isDeletable(place) && version !== undefined && <DeleteRecord place={place} version={version} />}
       {table === 'products' && (
         <ButtonLink to={filtered('medicines', { product_id: id })} icon={Syringe}>
           {words.medicinesOfProduct}

@@ -1,5 +1,5 @@
 import type { deletedRecordsApi } from '@byre/contract/deleted-records/api';
-import type { DeletedRecord } from '@byre/contract/deleted-records/schema';
+import type { Deletable, DeletedRecord } from '@byre/contract/deleted-records/schema';
 import type { Page } from '@byre/contract/paging';
 import { ServerError, server } from './api-client.ts';
 import { plainFilteredPage } from './filtered-page.ts';
@@ -20,6 +20,17 @@ export type DeletedFilter = Readonly<Record<'search' | 'resource' | 'animal_id' 
 /** A page of deleted records on the person's farms, newest first. Throws `ServerError`. */
 export const deletedPage = (filter: DeletedFilter, at: PageAt): Promise<Page<DeletedRecord>> =>
   plainFilteredPage<DeletedRecord>(path, filter, at);
+
+/** The kinds that can be deleted at the desk. */
+const deletable: Readonly<Record<Deletable, true>> = {
+  'medical-record': true,
+  'treatment-history': true,
+  'medicine-usage': true,
+  observation: true,
+};
+
+export type DeletablePlace = RecordPlace & { entity: Deletable };
+export const isDeletable = (place: RecordPlace): place is DeletablePlace => Object.hasOwn(deletable, place.entity);
 
 /**
  * Deletes a record in `version`, with everything below it. One that is already gone counts as success, because an

@@ -1,5 +1,6 @@
+import { declarationOf, type MutableEntity } from '@byre/contract/sync/entities';
 import type { Document } from '@byre/sync/state';
-import type { Findable, FindableKind } from './word-index.ts';
+import type { Findable } from './word-index.ts';
 
 type Named = { readonly name?: string | null; readonly notes?: string | null };
 
@@ -9,12 +10,12 @@ const named = (value: unknown): (string | null | undefined)[] =>
 const levels = ['confirmed', 'presumptive', 'tentative'] as const;
 
 /** The texts of a document, the most distinctive first: they are searched, and shown in the results. */
-export const textsOf = (kind: FindableKind, document: Document): string[] =>
+export const textsOf = (kind: MutableEntity, document: Document): string[] =>
   allTexts(kind, document as Readonly<Record<string, unknown>>).filter(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   );
 
-const allTexts = (kind: FindableKind, of: Readonly<Record<string, unknown>>): unknown[] => {
+const allTexts = (kind: MutableEntity, of: Readonly<Record<string, unknown>>): unknown[] => {
   switch (kind) {
     case 'animal':
       return [
@@ -35,8 +36,8 @@ const allTexts = (kind: FindableKind, of: Readonly<Record<string, unknown>>): un
       return [of.name, of.dose, ...batchesOf(of.batches), ...named(of.active_substances), reasonOf(of.cascade)];
     case 'observation':
       return [of.notes, of.kind];
-    case 'attachment':
-      return [of.caption];
+    default:
+      return Object.entries(declarationOf(kind).fields).flatMap(([name, form]) => (form === 'text' ? [of[name]] : []));
   }
 };
 
@@ -58,7 +59,7 @@ const nameOfFirst = (of: Readonly<Record<string, unknown>>): string | null => {
 type ConditionOfCase = { readonly name: string | null; readonly condition_id: string };
 
 /** A document for the index; `tag` is that of its animal. */
-export const findableOf = (kind: FindableKind, document: Document, tag: string | null): Findable => {
+export const findableOf = (kind: MutableEntity, document: Document, tag: string | null): Findable => {
   const of = document as Readonly<Record<string, unknown>>;
   const id = String(of._id);
   const moment = moments.map((name) => of[name]).find((value) => typeof value === 'string');

@@ -1,8 +1,9 @@
+import type { MutableEntity } from '@byre/contract/sync/entities';
 import { typedWords } from '../../device/caches/typed-words.ts';
 
 /** What can be found by its words. */
 export type Findable = {
-  readonly kind: FindableKind;
+  readonly kind: MutableEntity;
   readonly id: string;
   readonly animalId: string;
   /** The animal's tag; null if it has none, or is not known. */
@@ -14,13 +15,6 @@ export type Findable = {
   /** Its time in milliseconds, for sorting newest first. */
   readonly atMs: number;
 };
-export type FindableKind =
-  | 'animal'
-  | 'medical-record'
-  | 'treatment-history'
-  | 'medicine-usage'
-  | 'observation'
-  | 'attachment';
 
 /** A document and its searchable words. */
 export type Worded = { readonly item: Findable; readonly words: readonly string[] };
@@ -106,7 +100,7 @@ export const createWordIndex = () => {
     /** Sorts new words, so that the next key does not have to. */
     settle: (): void => void sortedWords(),
     /** The newest documents that have all words, of one kind if it is given, and their total number. */
-    find: (typed: readonly string[], limit: number, kind?: FindableKind): { found: Found[]; total: number } => {
+    find: (typed: readonly string[], limit: number, kind?: MutableEntity): { found: Found[]; total: number } => {
       if (typed.length === 0) return { found: [], total: 0 };
       const marks = marksOf(typed);
       const all = 2 ** typed.length - 1;

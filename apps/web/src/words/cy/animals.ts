@@ -51,7 +51,7 @@ export const animals: Translation<Words['animals']> = {
     eid: 'Tag electronig',
     management: 'Rhif rheoli',
     brand: 'Rhewfrand',
-    herd: 'Buches',
+    herd: 'Grŵp stoc',
     stock: 'Rhif stoc',
     heads: 'Nifer yr anifeiliaid',
     counted: (n, day) => `${n.toLocaleString('en-GB')}, cyfrifwyd ar ${day}`,

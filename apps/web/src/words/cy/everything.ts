@@ -2,6 +2,7 @@ import { entries, farms } from '@byre/contract/report-words/cy/nouns';
 import type { LaterWords } from '../en-later.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
+import { recordKinds } from './record-kinds.ts';
 
 export const everything: Translation<LaterWords['everything']> = {
   title: 'Chwilio popeth',
@@ -16,12 +17,5 @@ export const everything: Translation<LaterWords['everything']> = {
   found: 'Canfuwyd',
   records: (n) => entries(n),
   more: (shown, of) => `Dangosir y ${shown} diweddaraf o ${format.number(of)}. Ychwanegwch air i gyfyngu’r chwiliad.`,
-  kinds: {
-    animal: 'Anifail',
-    'medical-record': 'Achos',
-    'treatment-history': 'Triniaeth',
-    'medicine-usage': 'Meddyginiaeth',
-    observation: 'Arsylwad',
-    attachment: 'Llun',
-  },
+  kinds: recordKinds,
 };

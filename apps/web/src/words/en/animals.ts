@@ -48,7 +48,7 @@ export const animals = {
     eid: 'Electronic tag',
     management: 'Management number',
     brand: 'Freeze brand',
-    herd: 'Herd',
+    herd: 'Stock group',
     stock: 'Stock number',
     heads: 'Number of animals',
     counted: (n: number, day: string) => `${format.number(n)}, counted on ${day}`,

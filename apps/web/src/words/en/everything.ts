@@ -1,4 +1,5 @@
 import { format } from '../format.ts';
+import { recordKinds } from './record-kinds.ts';
 
 /** Search over everything on the device. */
 export const everything = {
@@ -15,12 +16,5 @@ export const everything = {
   records: (n: number) => format.count(n, 'record', 'records'),
   more: (shown: number, of: number) =>
     `The newest ${shown} of ${format.number(of)} are shown. Add a word to narrow it down.`,
-  kinds: {
-    animal: 'Animal',
-    'medical-record': 'Case',
-    'treatment-history': 'Treatment',
-    'medicine-usage': 'Medicine',
-    observation: 'Observation',
-    attachment: 'Photo',
-  },
+  kinds: recordKinds,
 };

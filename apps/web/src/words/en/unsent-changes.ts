@@ -1,3 +1,4 @@
+import type { RecordField } from '@byre/contract/sync/entities';
 import { format } from '../format.ts';
 import { deviceStorage } from './device-storage.ts';
 import { changes, clockOff } from './sync-status.ts';
@@ -194,7 +195,7 @@ export const unsentChanges = {
     species: 'Species',
     national_breed_code: 'Breed',
     gender: 'Sex',
-    herd_id: 'Herd',
+    herd_id: 'Stock group',
     stock_id: 'Stock number',
     identification_number: 'Ear tag',
     eid: 'Electronic tag',
@@ -238,5 +239,11 @@ export const unsentChanges = {
     unit: 'Unit',
     scale: 'Scale',
     observed_at: 'Observed',
-  } as Readonly<Record<string, string>>,
+    caption: 'Caption',
+    taken_at: 'Taken',
+    medical_record_id: 'Case',
+    treatment_id: 'Treatment',
+    medicine_usage_id: 'Medicine',
+    observation_id: 'Observation',
+  } satisfies Readonly<Record<RecordField, string>> as Readonly<Record<string, string>>,
 };

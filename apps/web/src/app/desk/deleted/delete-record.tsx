@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { deleteRecord } from '../../../device/server/deleted-records.ts';
-import type { RecordPlace } from '../../../device/server/record-history.ts';
+import { type DeletablePlace, deleteRecord } from '../../../device/server/deleted-records.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -12,7 +11,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { bringBack, failureText } from './bring-back.ts';
 
 export interface DeleteRecordProps {
-  place: RecordPlace;
+  place: DeletablePlace;
   /** The version on the screen. A newer one is not deleted unseen. */
   version: number;
   /** Its name, for a button among others. */
@@ -31,7 +30,7 @@ export function DeleteRecord({ place, version, name, below, onDeleted }: DeleteR
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { remove } = words;
-  const kind = kindOf[place.entity];
+  const kind = place.entity;
   const ask = () => {
     once.again();
     setFailure(null);
@@ -88,13 +87,3 @@ function Belongings({ place, below }: Pick<DeleteRecordProps, 'place' | 'below'>
   const what = withWords(below.treatments, below.medicines);
   return what === '' ? null : <p>{remove.goesWith(what)}</p>;
 }
-
-const kindOf = {
-  // Animals cannot be deleted here.
-  animal: 'case',
-  'medical-record': 'case',
-  'treatment-history': 'treatment',
-  'medicine-usage': 'medicine',
-  observation: 'observation',
-  attachment: 'photo',
-} as const;

@@ -1,3 +1,4 @@
+import { kindOf } from '@byre/contract/sync/entities';
 import { useState } from 'react';
 import { retryEdit } from '../../../device/edits/repairs.ts';
 import type { QueueItem as Item } from '../../../device/reads/queue-reads.ts';
@@ -92,7 +93,8 @@ function QueueItemReason({ item, now }: { item: Item; now: Date }) {
 function QueueItemFields({ item }: { item: Item }) {
   const { unsentChanges } = useAllWords();
   const [isOpen, setOpen] = useState(false);
-  const fields = Object.entries(item.fields);
+  // An id says nothing to a person, and what it refers to is named above.
+  const fields = Object.entries(item.fields).filter(([field]) => kindOf(item.entity, field) !== 'id');
   if (fields.length === 0 || item.conflict) return null;
   return (
     <details className="queue-item-fields" onToggle={(event) => setOpen(event.currentTarget.open)}>

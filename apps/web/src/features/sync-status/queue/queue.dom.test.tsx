@@ -35,6 +35,26 @@ test('every unsent change is listed with its animal, farm and state', async () =
   await expect.element(item.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/the-case');
 });
 
+test('a waiting photo shows its caption and when it was taken, and no id', async () => {
+  await startDevice();
+  const photo = {
+    medical_record_id: crypto.randomUUID(),
+    caption: 'Swollen hock',
+    taken_at: '2026-11-20T09:00:00.000Z',
+  };
+  await saveEdit({ entity: 'attachment', op: 'create', parents, before: null, after: photo });
+  renderScreen(<Queue linkTo={linkTo} repairTo={repairTo} />);
+  const item = page.getByRole('listitem', { name: 'New photo' });
+  await item.getByText('What was recorded').click();
+  await expect.element(item.getByText('Swollen hock')).toBeVisible();
+  expect(
+    item
+      .getByRole('term')
+      .elements()
+      .map((term) => term.textContent),
+  ).toEqual(['Caption', 'Taken']);
+});
+
 test('waiting changes of several animals are one row each, by visit, which opens to show them', async () => {
   const device = await openTestDevice();
   const other = testAnimal({ _id: 'cow-2', farm_id: farm._id, identification_number: 'UK123456700002' });

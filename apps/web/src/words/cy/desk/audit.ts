@@ -2,6 +2,7 @@ import { count } from '@byre/contract/report-words/cy/count';
 import { entries } from '@byre/contract/report-words/cy/nouns';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
+import { recordKinds } from '../record-kinds.ts';
 import { auditKinds } from './audit-kinds.ts';
 import { rows } from './nouns.ts';
 
@@ -49,12 +50,7 @@ export const audit: DeskWords['audit'] = {
   },
   kinds: auditKinds,
   entities: {
-    animal: 'Anifail',
-    'medical-record': 'Achos',
-    'treatment-history': 'Triniaeth',
-    'medicine-usage': 'Meddyginiaeth',
-    observation: 'Arsylwad',
-    attachment: 'Llun',
+    ...recordKinds,
     'formulary-entry': 'Llinell o’r fformiwlari',
   },
   version: (n) => `fersiwn ${n}`,

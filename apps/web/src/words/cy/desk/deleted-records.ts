@@ -3,6 +3,7 @@ import { medicines as medicinesOf, treatments as treatmentsOf } from '@byre/cont
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
 import { allOf } from '../one-list.ts';
+import { recordKinds } from '../record-kinds.ts';
 
 export const deletedRecords: DeskWords['deletedRecords'] = {
   title: 'Wedi’u dileu',
@@ -28,12 +29,7 @@ export const deletedRecords: DeskWords['deletedRecords'] = {
     by: 'Gan',
     with: 'Gydag ef',
   },
-  kinds: {
-    'medical-record': 'Achos',
-    'treatment-history': 'Triniaeth',
-    'medicine-usage': 'Meddyginiaeth',
-    observation: 'Arsylwad',
-  },
+  kinds: recordKinds,
   with: (treatments, medicines) =>
     allOf([...(treatments > 0 ? [treatmentsOf(treatments)] : []), ...(medicines > 0 ? [medicinesOf(medicines)] : [])]),
   deletedBy: (name, at, device) =>
@@ -62,25 +58,22 @@ export const deletedRecords: DeskWords['deletedRecords'] = {
     button: 'Dileu',
     named: (what) => `Dileu ${what}`,
     title: {
-      case: 'Dileu’r achos hwn?',
-      treatment: 'Dileu’r driniaeth hon?',
-      medicine: 'Dileu’r feddyginiaeth hon?',
+      'medical-record': 'Dileu’r achos hwn?',
+      'treatment-history': 'Dileu’r driniaeth hon?',
+      'medicine-usage': 'Dileu’r feddyginiaeth hon?',
       observation: 'Dileu’r arsylwad hwn?',
-      photo: 'Dileu’r llun hwn?',
     },
     confirm: {
-      case: 'Dileu’r achos',
-      treatment: 'Dileu’r driniaeth',
-      medicine: 'Dileu’r feddyginiaeth',
+      'medical-record': 'Dileu’r achos',
+      'treatment-history': 'Dileu’r driniaeth',
+      'medicine-usage': 'Dileu’r feddyginiaeth',
       observation: 'Dileu’r arsylwad',
-      photo: 'Dileu’r llun',
     },
     done: {
-      case: 'Dilëwyd yr achos',
-      treatment: 'Dilëwyd y driniaeth',
-      medicine: 'Dilëwyd y feddyginiaeth',
+      'medical-record': 'Dilëwyd yr achos',
+      'treatment-history': 'Dilëwyd y driniaeth',
+      'medicine-usage': 'Dilëwyd y feddyginiaeth',
       observation: 'Dilëwyd yr arsylwad',
-      photo: 'Dilëwyd y llun',
     },
     goesWith: (what) => `Wedi’u dileu gydag ef: ${what}.`,
     belongings: 'Dilëir yr hyn sy’n perthyn iddo hefyd.',

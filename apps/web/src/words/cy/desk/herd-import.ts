@@ -156,7 +156,7 @@ export const herdImport: DeskWords['herdImport'] = {
     head_count: 'Nifer yr anifeiliaid',
     head_count_date: 'Cyfrifwyd ar',
     herd_id: 'Grŵp stoc',
-    stock_id: 'Buches neu ddiadell',
+    stock_id: 'Rhif stoc',
     date_of_death: 'Bu farw',
     cull_reason: 'Pam y’i difawyd',
     cull_fate: 'I ble yr aeth',

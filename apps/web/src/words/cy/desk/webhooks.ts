@@ -1,4 +1,5 @@
 import type { DeskWords } from '../../en-desk.ts';
+import { recordsOfKinds } from '../record-kinds.ts';
 import { events, tries } from './nouns.ts';
 
 export const webhooks: DeskWords['webhooks'] = {
@@ -41,12 +42,7 @@ export const webhooks: DeskWords['webhooks'] = {
   farmsLabel: 'Ffermydd',
   resources: {
     farm: 'Ffermydd',
-    animal: 'Anifeiliaid',
-    'medical-record': 'Achosion',
-    'treatment-history': 'Triniaethau',
-    'medicine-usage': 'Meddyginiaethau',
-    observation: 'Arsylwadau',
-    attachment: 'Lluniau',
+    ...recordsOfKinds,
   },
   ops: { created: 'newydd', updated: 'newidiwyd', deleted: 'dilëwyd', moved: 'symudwyd' },
   farmOps: { created: 'ychwanegwyd', deleted: 'tynnwyd' },

@@ -1,4 +1,5 @@
 import { format } from '../../format.ts';
+import { recordKinds } from '../record-kinds.ts';
 
 /** The audit: who did what. */
 export const audit = {
@@ -119,12 +120,7 @@ export const audit = {
     'vendor-closed': 'Closed a vendor',
   },
   entities: {
-    animal: 'Animal',
-    'medical-record': 'Case',
-    'treatment-history': 'Treatment',
-    'medicine-usage': 'Medicine',
-    observation: 'Observation',
-    attachment: 'Photo',
+    ...recordKinds,
     'formulary-entry': 'Formulary entry',
   } as Readonly<Record<string, string>>,
   version: (n: number) => `version ${n}`,

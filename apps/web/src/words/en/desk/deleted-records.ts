@@ -1,4 +1,5 @@
 import { format } from '../../format.ts';
+import { recordKinds } from '../record-kinds.ts';
 
 /** Deleting records at the desk, and restoring deleted ones. */
 export const deletedRecords = {
@@ -25,12 +26,7 @@ export const deletedRecords = {
     by: 'By',
     with: 'Deleted with it',
   },
-  kinds: {
-    'medical-record': 'Case',
-    'treatment-history': 'Treatment',
-    'medicine-usage': 'Medicine',
-    observation: 'Observation',
-  },
+  kinds: recordKinds,
   with: (treatments: number, medicines: number) =>
     [
       treatments > 0 && format.count(treatments, 'treatment', 'treatments'),
@@ -64,25 +60,22 @@ export const deletedRecords = {
     button: 'Delete',
     named: (what: string) => `Delete ${what}`,
     title: {
-      case: 'Delete this case?',
-      treatment: 'Delete this treatment?',
-      medicine: 'Delete this medicine?',
+      'medical-record': 'Delete this case?',
+      'treatment-history': 'Delete this treatment?',
+      'medicine-usage': 'Delete this medicine?',
       observation: 'Delete this observation?',
-      photo: 'Delete this photo?',
     },
     confirm: {
-      case: 'Delete case',
-      treatment: 'Delete treatment',
-      medicine: 'Delete medicine',
+      'medical-record': 'Delete case',
+      'treatment-history': 'Delete treatment',
+      'medicine-usage': 'Delete medicine',
       observation: 'Delete observation',
-      photo: 'Delete photo',
     },
     done: {
-      case: 'Case deleted',
-      treatment: 'Treatment deleted',
-      medicine: 'Medicine deleted',
+      'medical-record': 'Case deleted',
+      'treatment-history': 'Treatment deleted',
+      'medicine-usage': 'Medicine deleted',
       observation: 'Observation deleted',
-      photo: 'Photo deleted',
     },
     goesWith: (what: string) => `Deleted with it: ${what}.`,
     belongings: 'Everything recorded under it is deleted too.',

@@ -158,7 +158,7 @@ export const herdImport = {
     head_count: 'Number of animals',
     head_count_date: 'Counted on',
     herd_id: 'Stock group',
-    stock_id: 'Herd or flock',
+    stock_id: 'Stock number',
     date_of_death: 'Died',
     cull_reason: 'Why culled',
     cull_fate: 'Where it went',

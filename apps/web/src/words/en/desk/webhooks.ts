@@ -1,4 +1,5 @@
 import { format } from '../../format.ts';
+import { recordsOfKinds } from '../record-kinds.ts';
 
 /** Webhooks: other systems that Byre notifies of changes. */
 export const webhooks = {
@@ -41,12 +42,7 @@ export const webhooks = {
   farmsLabel: 'Farms',
   resources: {
     farm: 'Farms',
-    animal: 'Animals',
-    'medical-record': 'Cases',
-    'treatment-history': 'Treatments',
-    'medicine-usage': 'Medicines',
-    observation: 'Observations',
-    attachment: 'Photos',
+    ...recordsOfKinds,
   },
   ops: { created: 'new', updated: 'changed', deleted: 'deleted', moved: 'moved' },
   farmOps: { created: 'added', deleted: 'removed' },
