@@ -64,6 +64,11 @@ export const sentFreeOfFarm: readonly Free[] = [
   },
   {
     file: 'modules/reports/sendings/queries.ts',
+    says: 'from report_sending as item where {mayBeRead(of)}',
+    reason: 'mayBeRead says the farms that the reader sees, and is a statement itself.',
+  },
+  {
+    file: 'modules/reports/sendings/queries.ts',
     says: 'from report_sending as item where _id = {id}',
     reason: 'Reads what the same transaction has noted.',
   },
