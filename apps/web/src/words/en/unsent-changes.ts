@@ -1,4 +1,4 @@
-import type { RecordField } from '@byre/contract/sync/entities';
+import type { MutableEntity, RecordField } from '@byre/contract/sync/entities';
 import { format } from '../format.ts';
 import { deviceStorage } from './device-storage.ts';
 import { changes, clockOff } from './sync-status.ts';
@@ -65,7 +65,7 @@ export const unsentChanges = {
     'medicine-usage': { create: 'Medicine given', update: 'Medicine changed', delete: 'Medicine deleted' },
     observation: { create: 'New observation', update: 'Observation changed', delete: 'Observation deleted' },
     attachment: { create: 'New photo', update: 'Photo changed', delete: 'Photo deleted' },
-  },
+  } satisfies Readonly<Record<MutableEntity, object>>,
   conflict: {
     fields: (by: string | null, at: string | null, now: Date) =>
       `${by ?? 'Someone'} changed the same thing${at ? ` (${format.moment(at, now)})` : ''}. Which one is right?`,
