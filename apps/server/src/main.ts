@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hourMs, minuteMs } from '@byre/contract/time';
 import { knownIdentities } from './access/known-identities.ts';
 import { nameBook } from './access/names-of-others.ts';
 import { buildApp } from './app.ts';
@@ -52,9 +53,9 @@ const limits: Limits = {
 };
 /** Of ten connections, the number that writes do not get. A locked table holds up those who need it. */
 const keptForReads = 3;
-const tidyEveryMs = 3_600_000;
+const tidyEveryMs = hourMs;
 /** Reports are made in the morning after their period, so a minute's delay does not matter. */
-const schedulesEveryMs = 60_000;
+const schedulesEveryMs = minuteMs;
 
 /** `advice`: a command that the service needs and nobody has run yet. */
 export type RunningServer = { url: string; advice: string | null; close(): Promise<void> };

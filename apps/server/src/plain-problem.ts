@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 /** A failure in one sentence that a person can act on. Commands print the message without a stack. */
 export class PlainProblem extends Error {
   override name = 'PlainProblem';
@@ -8,6 +9,6 @@ export const sentenceOf = (error: unknown): string => (error instanceof Error ? 
 
 /** The code Node or PostgreSQL put on an error (`ECONNREFUSED`, `28P01`), if there is one. */
 export const codeOf = (error: unknown): string | undefined => {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  if (!isObject(error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 };

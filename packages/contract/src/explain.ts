@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { isDay, parseDate } from './dates.ts';
+import { isObject } from './json.ts';
 import { isTimeZone } from './place-days.ts';
 import type { FieldCode } from './problem-codes.ts';
 import type { FieldError } from './problem-document.ts';
@@ -129,7 +130,7 @@ const hasType = (type: string, value: unknown): boolean => {
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isObject(value);
     case 'integer':
       return Number.isInteger(value);
     case 'number':

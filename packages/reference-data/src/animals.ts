@@ -1,10 +1,10 @@
 import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-methods';
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import { historyFields } from '@byre/contract/animals/schema';
+import { isObject } from '@byre/contract/json';
 import { checkCattleTag, tagKey } from './ear-tags.ts';
 import { parseEid } from './eid.ts';
 import { normaliseHoldingId } from './holdings.ts';
-import { isObject } from './json-entries.ts';
 import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';

@@ -1,8 +1,9 @@
 import type { Condition } from '@byre/contract/conditions/schema';
+import { isObject } from '@byre/contract/json';
 import type { ConditionList } from './conditions.ts';
 import { conditionIdentities, conditionLists, conditionsTable, flagFields, readCondition } from './conditions.ts';
 import type { JsonEntry } from './json-entries.ts';
-import { isObject, jsonEntries } from './json-entries.ts';
+import { jsonEntries } from './json-entries.ts';
 import { onceOnly } from './once-only.ts';
 import type { ParsedList, RowOutcome } from './row-outcome.ts';
 import { collectOutcomes } from './row-outcome.ts';

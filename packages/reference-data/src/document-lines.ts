@@ -1,6 +1,6 @@
+import { isObject } from '@byre/contract/json';
 import type { ChunkParser } from './chunk-parser.ts';
 import { DamagedFileError } from './damaged-file.ts';
-import { isObject } from './json-entries.ts';
 import type { DocumentForm, ListTable } from './list-table.ts';
 import { onceOnly } from './once-only.ts';
 import type { FaultCode, RowFault, RowOutcome } from './row-outcome.ts';

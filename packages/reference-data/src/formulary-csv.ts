@@ -1,3 +1,4 @@
+import { quotedCell } from '@byre/contract/csv';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { formularyColumns } from './formulary.ts';
 import { doseText, periodText, strengthsText } from './formulary-text.ts';
@@ -44,5 +45,5 @@ const textOf = (entry: FormularyEntry, column: (typeof formularyColumns)[number]
 const cell = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim();
   const safe = /^'*[=+\-@]/.test(plain) ? `'${plain}` : plain;
-  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quotedCell(safe);
 };

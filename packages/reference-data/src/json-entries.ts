@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { DamagedFileError } from './damaged-file.ts';
 
 /** One element of a JSON list and the line it begins on (from 1). */
@@ -16,9 +17,6 @@ export const jsonEntries = (text: string, key: string): JsonEntry[] => {
   const lines = entryLines(text, isObject(root) ? key : null);
   return list.map((value: unknown, position) => ({ line: lines[position] ?? 1, value }));
 };
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parseJson = (text: string): unknown => {
   if (text.trim() === '') throw new DamagedFileError('The file is empty.');

@@ -1,12 +1,13 @@
+import { hourMs, minuteMs } from '@byre/contract/time';
 /** The longest wait after a failure, in milliseconds. A vet who comes back into coverage should not wait longer. */
-export const maxBackoffMs = 5 * 60_000;
+export const maxBackoffMs = 5 * minuteMs;
 /** How long an edit waits if it keeps failing on its own [E8]. */
-export const slowLaneMs = 60 * 60_000;
+export const slowLaneMs = hourMs;
 /**
  * How long an edit waits while the server accepts no writes: somebody must act there, and the next epoch ends the wait
  * [E15].
  */
-export const stoppedMs = 60_000;
+export const stoppedMs = minuteMs;
 /** The longest wait, even if the server asks for more. */
 export const longestWaitMs = 2 * slowLaneMs;
 

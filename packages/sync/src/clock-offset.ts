@@ -1,4 +1,5 @@
 import type { Mutation } from '@byre/contract/sync/messages';
+import { minuteMs } from '@byre/contract/time';
 
 /*
  * How far the clock of this device is off, measured against the server with every answer. Never used for order [S9].
@@ -20,9 +21,9 @@ const mostSamples = 8;
 /** A smaller offset is within the error of measurement. */
 const measurableMs = 2_000;
 /** An offset of this size or more is reported. */
-export const clockToldMs = 5 * 60_000;
+export const clockToldMs = 5 * minuteMs;
 /** How far apart two times may be before one of them counts as wrong. */
-const slackMs = 60_000;
+const slackMs = minuteMs;
 
 /** The samples with a new one added. Those that it contradicts were measured before somebody set the clock. */
 export const withSample = (samples: readonly ClockSample[], sample: ClockSample): ClockSample[] => {

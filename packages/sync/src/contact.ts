@@ -1,3 +1,4 @@
+import { minuteMs } from '@byre/contract/time';
 import { backoffMs } from './backoff.ts';
 import { checkDigests } from './digest-check.ts';
 import { type ExchangeOutcome, type Failure, type Ports, pullOnce, pushOnce } from './exchange.ts';
@@ -49,7 +50,7 @@ export type Caller = {
   isAsked: () => boolean;
 };
 
-const everyMs = 60_000;
+const everyMs = minuteMs;
 
 /** Sends what is due, then fetches what is new; when that is done and shown, checks what is stored. */
 export const exchangeAll = async (caller: Caller): Promise<void> => {

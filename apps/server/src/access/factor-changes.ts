@@ -1,10 +1,11 @@
 import type { FactorChangeKind } from '@byre/contract/session/schema';
+import { dayMs } from '@byre/contract/time';
 import type { Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 
 /** How long a change is shown at sign-in: long enough for the person to notice one that was not theirs. */
-export const factorChangeToldMs = 90 * 24 * 3_600_000;
+export const factorChangeToldMs = 90 * dayMs;
 
 /** The person who changes their own account, and their session. */
 export type OwnWork = { actor: Actor; tokenHash: Uint8Array; now: Date };

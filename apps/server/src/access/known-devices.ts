@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { dayMs } from '@byre/contract/time';
 import type { Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
@@ -10,7 +11,7 @@ import { sql } from '../db/sql.ts';
  */
 
 /** The longest that browsers keep a cookie. Every sign-in renews it. */
-export const deviceKnownMs = 400 * 24 * 3_600_000;
+export const deviceKnownMs = 400 * dayMs;
 /** More browsers than anybody uses. Beyond it the least used one is forgotten. */
 const mostOfOnePerson = 20;
 const tokenBytes = 32;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@byre/contract/time';
 import type { Db } from '../db/database.ts';
 import { inLane } from '../db/lanes.ts';
 import { sql } from '../db/sql.ts';
@@ -18,7 +19,7 @@ export type NameBook = {
 };
 
 /** Changes are announced at once, by other processes too; this is for an announcement that got lost. */
-const knownForMs = 60_000;
+const knownForMs = minuteMs;
 
 type Holder = { readonly practices: readonly string[]; readonly isShown: boolean; readonly label: string };
 type Book = {

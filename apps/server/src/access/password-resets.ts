@@ -1,8 +1,9 @@
+import { dayMs } from '@byre/contract/time';
 import type { Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 
 /** How long a confirmed reset is shown to the person: long enough to notice one that somebody else confirmed. */
-const toldMs = 90 * 24 * 3_600_000;
+const toldMs = 90 * dayMs;
 
 type Use = { userId: string; tokenHash: Uint8Array; now: Date };
 

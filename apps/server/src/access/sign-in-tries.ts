@@ -1,11 +1,12 @@
 import { Problem } from '@byre/contract/problem';
+import { minuteMs } from '@byre/contract/time';
 import type { Db } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import type { KnownDevice } from './known-devices.ts';
 import { networkOf } from './network.ts';
 
 /** How long attempts are counted, from the first. */
-export const triesMs = 15 * 60_000;
+export const triesMs = 15 * minuteMs;
 export const triesPerAccount = 10;
 /** A practice shares one address. */
 export const triesPerAddress = 50;

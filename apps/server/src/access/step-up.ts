@@ -1,9 +1,10 @@
 import { Problem } from '@byre/contract/problem';
+import { minuteMs } from '@byre/contract/time';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /** How long a session counts as confirmed after its person signed in or confirmed that it is them. */
-const confirmedForMs = 10 * 60_000;
+const confirmedForMs = 10 * minuteMs;
 
 /**
  * Throws 401 unless the session was confirmed within the last ten minutes, so that a person who finds an unlocked phone

@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { isObject } from '@byre/contract/json';
 import { BackupFault, cutFault, spoiltFault } from './fault.ts';
 import { isSameCheck, keyOfFile } from './passphrase.ts';
 import { besideFrame, digestBytes, type Encryption, lastMark, magic, nonceOf, tagBytes } from './sealing.ts';
@@ -86,7 +87,7 @@ const encryptionOf = (path: string, head: Buffer): Encryption | null => {
   } catch {
     throw spoiltFault(path);
   }
-  if (typeof told !== 'object' || told === null || !('encryption' in told)) throw spoiltFault(path);
+  if (!isObject(told) || !('encryption' in told)) throw spoiltFault(path);
   const { encryption } = told;
   if (encryption === null) return null;
   const isKnown =

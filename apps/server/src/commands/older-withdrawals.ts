@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { isObject } from '@byre/contract/json';
 import type { FieldChanges } from '@byre/contract/sync/merge';
 import type { Mutation, PushResult } from '@byre/contract/sync/messages';
 
@@ -94,8 +95,7 @@ const linesOf = (value: Json | undefined): Line[] | null => {
   return list.every(isLine) ? list : null;
 };
 
-const isLine = (value: Json): value is { [member: string]: Json } =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
+const isLine = (value: Json): value is { [member: string]: Json } => isObject(value);
 
 /** A value of `withdrawals` that older apps can calculate with [P13]. */
 const countable = (value: Json): Json => linesOf(value)?.map(withPeriod) ?? value;

@@ -1,4 +1,4 @@
-import { dayMs } from '@byre/contract/time';
+import { dayMs, hourMs, minuteMs } from '@byre/contract/time';
 import type { MemberKind } from './resource.ts';
 import { wasSpread } from './spread.ts';
 import { identifier, join, json, type Statement, sql } from './sql.ts';
@@ -225,9 +225,9 @@ const calendarStep = (at: number, until: number): readonly [end: number, letters
 /** Steps of time that a prefix of `YYYY-MM-DDTHH:MM:SS.sssZ` can mean: days, hours, ten minutes … milliseconds. */
 const steps = [
   [dayMs, 10],
-  [3_600_000, 13],
+  [hourMs, 13],
   [600_000, 15],
-  [60_000, 16],
+  [minuteMs, 16],
   [10_000, 18],
   [1_000, 19],
   [100, 21],

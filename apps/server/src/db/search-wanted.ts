@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { MemberKind } from './resource.ts';
 import type { Members, Span, Wanted } from './search-objects.ts';
 import { spanOf } from './search-spans.ts';
@@ -12,7 +13,7 @@ export const wantedOf = (members: Members, field: string, values: unknown[], zon
     }
     const isBare = isText(value) || isNumber(value);
     const object = isBare && key !== undefined ? { [key]: value } : value;
-    if (object === null || typeof object !== 'object' || Array.isArray(object)) {
+    if (!isObject(object)) {
       throw fault(field, 'wrong-type', 'Must be an object with some of the fields, or an array of such.');
     }
     const wanted = Object.entries(object).map(([name, sought]) => {

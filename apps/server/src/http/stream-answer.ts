@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@byre/contract/endpoint';
+import { hourMs } from '@byre/contract/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -30,7 +31,7 @@ export type Streamed = {
 };
 
 /** An answer keeps its snapshot of the database until its end, and Postgres cannot clean up in the meantime. */
-const longestMs = 3_600_000;
+const longestMs = hourMs;
 
 /**
  * Registers the route of an endpoint that answers everything of a kind at once. What was read waits in memory for its

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@byre/contract/time';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../db/database.ts';
 import { inLane } from '../db/lanes.ts';
@@ -18,10 +19,10 @@ export type Postman = Mailbox & {
 const usualLookMs = 5_000;
 const mostAtOnce = 10;
 /** Longer than all of them can take: each is given up by the time limits below. */
-const lentMs = 10 * 60_000;
-const firstPauseMs = 60_000;
-const longestPauseMs = 3_600_000;
-const givenUpAfterMs = 24 * 3_600_000;
+const lentMs = 10 * minuteMs;
+const firstPauseMs = minuteMs;
+const longestPauseMs = hourMs;
+const givenUpAfterMs = dayMs;
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 type Options = {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type KeptType, mostPixels } from '@byre/contract/attachments/rules';
+import { minuteMs } from '@byre/contract/time';
 import { sniff } from './sniff.ts';
 
 /** A picture as stored: only the pixels of what was sent. */
@@ -16,7 +17,7 @@ export type Picture = {
 export type NoPicture = { readonly refused: string };
 
 /** No camera makes a picture that takes longer: 25 million pixels take some ten seconds. */
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 
 /** Decodes a picture and encodes it again. Refuses anything that is not a picture, or is too large. */
 export const reEncode = async (bytes: Buffer): Promise<Picture | NoPicture> => {

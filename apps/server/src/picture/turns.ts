@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { minuteMs } from '@byre/contract/time';
 import { currentLane } from '../db/lanes.ts';
 import { slowWork } from '../http/limits/slow-work.ts';
 
@@ -10,7 +11,7 @@ const places = { ofOne: 1, ofAll: Math.min(2, availableParallelism()) };
 
 /** A device that is asked to try later has already sent its bytes, and repeats only the last part. */
 const limits = {
-  patienceMs: 60_000,
+  patienceMs: minuteMs,
   mostOfOneLane: 20,
   mostOfAll: 200,
   full: 'Too many pictures are already waiting to be processed.',

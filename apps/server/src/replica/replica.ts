@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { hourMs, minuteMs } from '@byre/contract/time';
 import type { Actor } from '../access/actor.ts';
 import type { Database } from '../db/database.ts';
 import { type Repeated, repeatedly } from '../housekeeping/repeatedly.ts';
@@ -51,7 +52,7 @@ export type ReplicaOptions = {
 };
 
 const lookEveryMs = 1_000;
-const lagKnownMs = 3_600_000;
+const lagKnownMs = hourMs;
 /**
  * How long each kind of read waits until the replica has caught up with the primary. Nobody notices a tenth of a
  * second, nor seconds of an export that takes minutes.
@@ -59,7 +60,7 @@ const lagKnownMs = 3_600_000;
 const patienceMs: Readonly<Record<ReadingKind, number>> = { report: 100, export: 3_000 };
 const betweenAsksMs = 20;
 /** Whatever somebody wrote longer ago than this is on the replica, or the replica is not used. */
-const ownWritesMarginMs = 60_000;
+const ownWritesMarginMs = minuteMs;
 
 const unknown = 'How the replica stands is not known yet.';
 

@@ -1,4 +1,5 @@
 import type { SecurityKind, SecurityReason } from '@byre/contract/security-log/schema';
+import { hourMs } from '@byre/contract/time';
 
 /*
  * A refused request must cost nothing more, so refusals are gathered in memory and written a few seconds later, with
@@ -57,7 +58,7 @@ export const room = {
   coarse: 300,
 } as const;
 
-const hourLength = 3_600_000;
+const hourLength = hourMs;
 const longestText = 200;
 
 type Side = { detailed: Set<string>; coarse: Set<string>; sources: Map<string, number> };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { hourMs } from '@byre/contract/time';
 import type { Browser } from '../access/known-devices.ts';
 import { networkOf } from '../access/network.ts';
 import type { Transaction } from '../db/database.ts';
@@ -25,13 +26,13 @@ export const noteNewDevice = async (tx: Transaction, found: NewDevice): Promise<
   const { agent } = browser;
   const address = networkOf(browser.address);
   const shown = device ?? agent?.slice(0, 200) ?? null;
-  const hourMs = Math.floor(now.getTime() / 3_600_000) * 3_600_000;
+  const beginMs = Math.floor(now.getTime() / hourMs) * hourMs;
   const key = hash('sha256', JSON.stringify(['new-device', userId, address, shown]), 'buffer');
   await tx.rows(sql`
     insert into security_event as known (
       practice_id, hour, key, kind, first_at, last_at, times, user_id, address, agent
     )
-    select up.practice_id, ${new Date(hourMs)}::timestamptz, ${key}::bytea, 'new-device', ${now}::timestamptz,
+    select up.practice_id, ${new Date(beginMs)}::timestamptz, ${key}::bytea, 'new-device', ${now}::timestamptz,
       ${now}::timestamptz, 1, up.user_id, ${address}::text, ${shown}::text
     from user_practice up
     where up.user_id = ${userId}

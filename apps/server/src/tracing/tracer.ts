@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hourMs } from '@byre/contract/time';
 import {
   type Context,
   type Span as OtelSpan,
@@ -28,7 +29,7 @@ import { type StatementName, statementName } from './statement-name.ts';
 /** How long the end of the process waits for a collector. */
 const closingMs = 4_000;
 /** An unavailable collector is logged at most this often. */
-const tellEveryMs = 3_600_000;
+const tellEveryMs = hourMs;
 /** A statement has one text for each shape, and searches have thousands of shapes. */
 const maxNames = 2_000;
 

@@ -1,6 +1,7 @@
 import type { FollowedResource } from '@byre/contract/changes/schema';
 import { followed, followedResources } from '@byre/contract/changes/schema';
 import type { Scope } from '@byre/contract/keys/schema';
+import { minuteMs } from '@byre/contract/time';
 import { resourceOf } from '@byre/contract/webhooks/events';
 import type { PauseReason } from '@byre/contract/webhooks/schema';
 import type { Actor } from '../access/actor.ts';
@@ -41,7 +42,7 @@ type Holding = { readonly id: string; readonly lease: string };
 /** How long a process may be silent before another takes over its webhooks: longer than a wave of messages takes. */
 const leasedForMs = 120_000;
 /** How often each webhook is looked at without news, because news are only hints. */
-const regularlyMs = 60_000;
+const regularlyMs = minuteMs;
 
 /** Takes the leases of a few webhooks that are due, or whose process has died. Of two processes, one gets each. */
 export const claimDue = async (db: Db, lease: string, now: Date, most: number): Promise<string[]> => {

@@ -1,5 +1,6 @@
 import type { ChangeOp, FollowedResource } from '@byre/contract/changes/schema';
 import { Problem } from '@byre/contract/problem';
+import { minuteMs } from '@byre/contract/time';
 import { restartedEvent } from '@byre/contract/webhooks/events';
 import type { Database, Transaction } from '../db/database.ts';
 import { json, sql } from '../db/sql.ts';
@@ -61,7 +62,7 @@ export const takeIn = async (
 };
 
 /** A write may have begun this long before it was committed and became readable. */
-const longestWriteMs = 60_000;
+const longestWriteMs = minuteMs;
 
 /**
  * A change as it is sent to a webhook, if it is sent. The feed reports a document in its present state: one that was

@@ -1,10 +1,11 @@
+import { minuteMs } from '@byre/contract/time';
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 import { tellAppFiles } from '../device/browser/app-files.ts';
 import { hasDirtyForm, useHasDirtyForm } from '../forms/dirty-forms.ts';
 
 /** The app may stay open for a week of visits, and must still get new versions. */
-const checkEveryMs = 30 * 60_000;
+const checkEveryMs = 30 * minuteMs;
 
 /** The navigation in progress. A reload during it would take the person back, for example to an empty form. */
 export type Way = {
@@ -17,7 +18,7 @@ export type Way = {
  * this maximum.
  */
 const keepAgainAfterMs = 5_000;
-const keepAgainAtMostMs = 5 * 60_000;
+const keepAgainAtMostMs = 5 * minuteMs;
 
 /** The first screens come first, because checking the app's files reads some megabytes. */
 const lookThroughAfterMs = 5_000;

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { appLock } from './en/app-lock.ts';
 import type { Words } from './en.ts';
 import type { Calendar } from './format.ts';
@@ -41,5 +42,4 @@ export const missingTexts = (whole: object, translation: object): string[] =>
   });
 
 /** A list of sentences is one text, translated as a whole. */
-const isSection = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSection = (value: unknown): value is Record<string, unknown> => isObject(value);

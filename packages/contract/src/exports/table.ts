@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Cell } from '../csv.ts';
+import { isObject } from '../json.ts';
 import type { SchemaNode } from '../schema-node.ts';
 import { meant } from '../search.ts';
 import { spellings } from '../spelling.ts';
@@ -63,12 +64,9 @@ export const tableOfList = (schema: TSchema, list: string): Table => {
 };
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : null),
-    value,
-  );
+  path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : null), value);
 
 const cellAt = (document: unknown, path: readonly string[]): Cell => {
   const value = valueAt(document, path) ?? null;
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+  return value === null || typeof value !== 'object' ? (value as Cell) : JSON.stringify(value);
 };

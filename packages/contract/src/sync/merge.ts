@@ -134,7 +134,7 @@ const membersOf = (value: Json, key: string): Map<string, Json> | null => {
   const list = Array.isArray(value) ? value : [];
   const members = new Map<string, Json>();
   for (const member of list) {
-    const id = member !== null && typeof member === 'object' && !Array.isArray(member) ? member[key] : member;
+    const id = isJsonObject(member) ? member[key] : member;
     members.set(String(id), member);
   }
   return members.size === list.length ? members : null;

@@ -21,9 +21,13 @@ test('what has one home is not repeated elsewhere, except in tests', () => {
   const of = (home: string) => [`${path}: says again what ${home} has; import it from there.`];
   expect(breaksIn(path, 'const dayMs = 24 * 60;')).toEqual(of('packages/contract/src/time.ts'));
   expect(breaksIn(path, 'wait(7 * 86_400_000);')).toEqual(of('packages/contract/src/time.ts'));
+  expect(breaksIn(path, 'wait(2 * 3_600_000);')).toEqual(of('packages/contract/src/time.ts'));
   expect(breaksIn(path, 'const isObject = (value: unknown) => true;')).toEqual(of('packages/contract/src/json.ts'));
+  const guard = "typeof body === 'object' && body !== null";
+  expect(breaksIn(path, `if (${guard} && 'id' in body) keep(body);`)).toEqual(of('packages/contract/src/json.ts'));
   expect(breaksIn(path, 'const isUuid = (text: string) => true;')).toEqual(of('apps/server/src/ids.ts'));
   expect(breaksIn(path, "const file = '\\uFEFF' + rows;")).toEqual(of('packages/contract/src/csv.ts'));
+  expect(breaksIn(path, 'const file = "\\ufeff" + rows;')).toEqual(of('packages/contract/src/csv.ts'));
   expect(breaksIn(path, "import { dayMs } from '@byre/contract/time';\nwait(7 * dayMs);")).toEqual([]);
   expect(breaksIn('apps/web/src/features/visit/due.test.ts', 'const dayMs = 86_400_000;')).toEqual([]);
 });

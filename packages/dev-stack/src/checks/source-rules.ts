@@ -32,13 +32,20 @@ export const breaksIn = (path: string, text: string): string[] => {
 
 /** Things that have one home, the files that may repeat them, and a pattern that recognises a repetition. */
 const homes = [
-  { home: 'packages/contract/src/time.ts', again: /^(export )?const (dayMs|hourMs|minuteMs) = |\b86_?400_?000\b/m },
-  { home: 'packages/contract/src/json.ts', again: /\b(const|function) (isObject|isJsonObject)\b/ },
+  {
+    home: 'packages/contract/src/time.ts',
+    again: /^(export )?const (dayMs|hourMs|minuteMs) = |\b(86_?400_?000|3_?600_?000|60_?000)\b/m,
+  },
+  {
+    home: 'packages/contract/src/json.ts',
+    again:
+      /\b(const|function) (isObject|isJsonObject)\b|typeof ([\w.]+) === 'object' && \3 !== null|typeof ([\w.]+) !== 'object' \|\| \4 === null/,
+  },
   { home: 'apps/server/src/ids.ts', again: /\b(const|function) isUuid = \(/ },
-  { home: 'packages/contract/src/csv.ts', again: /['"`]\\uFEFF/ },
+  { home: 'packages/contract/src/csv.ts', again: /['"`]\\uFEFF/i },
 ];
 /** Tests may spell out their figures. These workspaces do not import the contract, or generate a world of their own. */
-const freeOfHomes = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^packages\/(dev-stack|demo-data|reference-data|client)\//;
+const freeOfHomes = /\.(test|spec)\.tsx?$|\/testing\/|^e2e\/|^packages\/(dev-stack|demo-data|client)\//;
 
 /** A key that is named where it is pressed, and so is missing from the list of the desk's keys. */
 const namedKey = /\bkey === '(?:Enter|Escape|Arrow\w+|Home|End|Page\w+)'/;

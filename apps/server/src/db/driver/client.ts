@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { hourMs } from '@byre/contract/time';
 import postgres, { type PendingQuery, type Row } from 'postgres';
 import { currentSpan, ended, type Span } from '../../tracing/spans.ts';
 import { parseTextArray } from '../array-text.ts';
@@ -16,7 +17,7 @@ const endTimeoutSeconds = 5;
 /** If Postgres answers at all, it gives a statement up first. */
 const graceMs = 1_000;
 /** Work without a limit is long by nature (migrations, imports), but does not last for ever. */
-const longestStatementMs = 4 * 3_600_000;
+const longestStatementMs = 4 * hourMs;
 /**
  * Statements are prepared once for each connection, which saves Postgres most of the planning, and the driver never
  * forgets one. Searches have thousands of forms, so a connection with this many is replaced by a new one. The service's

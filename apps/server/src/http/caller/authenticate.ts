@@ -1,4 +1,5 @@
 import { Problem } from '@byre/contract/problem';
+import { hourMs, minuteMs } from '@byre/contract/time';
 import type { FastifyRequest } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
 import { factorProblem } from '../../access/factor-demand.ts';
@@ -18,10 +19,10 @@ import { onceOf } from '../writing/write-once.ts';
  * A session is renewed at most this often, and a short one at each twelfth of its length, so that not every read
  * writes.
  */
-const renewEveryMs = 3_600_000;
+const renewEveryMs = hourMs;
 const renewalsAtLeast = 12;
 /** The last use of a key is recorded to the minute. */
-const noteUseEveryMs = 60_000;
+const noteUseEveryMs = minuteMs;
 
 /** The header of requests that the app makes while nobody has touched the device for a while. */
 const unattendedHeader = 'byre-unattended';

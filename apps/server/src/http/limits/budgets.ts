@@ -1,5 +1,6 @@
 import { type Endpoint, isRead } from '@byre/contract/endpoint';
 import { Problem } from '@byre/contract/problem';
+import { minuteMs } from '@byre/contract/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf } from '../reading/token.ts';
 
@@ -113,7 +114,7 @@ export const quicknessOf = (endpoint: Asked): ((bytes: number | null) => boolean
   return (bytes) => isOfOneFarm && bytesAUnit !== undefined && bytes !== null && bytes <= bytesAUnit;
 };
 
-const windowMs = 60_000;
+const windowMs = minuteMs;
 /** Beyond this number, callers whose budget is full again are forgotten, which costs them nothing. */
 const mostKept = 20_000;
 

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { isObject } from '@byre/contract/json';
 import { Problem } from '@byre/contract/problem';
 import type { ProblemDocument } from '@byre/contract/problem-document';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -103,7 +104,7 @@ const challengeOf = ({ code }: Problem, request: FastifyRequest): string => {
 };
 
 const versionOf = (document: unknown): number | null => {
-  if (document === null || typeof document !== 'object' || !('version' in document)) return null;
+  if (!isObject(document) || !('version' in document)) return null;
   return typeof document.version === 'number' ? document.version : null;
 };
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@byre/contract/endpoint';
+import { isObject } from '@byre/contract/json';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -134,6 +135,6 @@ const subjectOf = ({ identity, params }: FastifyRequest): Subject | null => {
 };
 
 const nameTried = (body: unknown): string | undefined => {
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  const email = isObject(body) && 'email' in body ? body.email : undefined;
   return typeof email === 'string' ? email : undefined;
 };

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { SchemaNode } from '@byre/contract/schema-node';
 import type { TSchema } from 'typebox';
 
@@ -30,7 +31,7 @@ const membersOf = (properties: Readonly<Record<string, SchemaNode>>, required: r
   );
   if (dates.size === 0 && within.size === 0) return null;
   return (value) => {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    if (!isObject(value)) return value;
     const kept = Object.entries(value).filter(([name, member]) => !(member === '' && dates.has(name)));
     return Object.fromEntries(kept.map(([name, member]) => [name, within.get(name)?.(member) ?? member]));
   };

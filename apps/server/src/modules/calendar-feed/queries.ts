@@ -1,12 +1,13 @@
 import type { CalendarFeed } from '@byre/contract/calendar-feed/schema';
 import { zoneNamed } from '@byre/contract/place-days';
+import { minuteMs } from '@byre/contract/time';
 import type { Actor } from '../../access/actor.ts';
 import { timeZoneOf } from '../../access/time-zone.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** The time of the last read is stored to the minute. */
-const noteReadEveryMs = 60_000;
+const noteReadEveryMs = minuteMs;
 
 /** The state of a person’s calendar. */
 export const findFeed = async (db: Db, { userId }: Actor): Promise<CalendarFeed> => {

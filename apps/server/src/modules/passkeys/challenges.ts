@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { minuteMs } from '@byre/contract/time';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -16,7 +17,7 @@ export type Bound = { readonly purpose: 'register' | 'sign-in' | 'confirm'; read
 export type Challenge = { readonly text: string; readonly nonce: Uint8Array; readonly endsAt: Date };
 
 /** How long a person may look for their key. */
-export const challengeMs = 5 * 60_000;
+export const challengeMs = 5 * minuteMs;
 const endBytes = 6;
 const nonceBytes = 16;
 const sealBytes = 32;

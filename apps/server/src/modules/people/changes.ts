@@ -1,6 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import type { PersonChange } from '@byre/contract/people/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
+import { dayMs } from '@byre/contract/time';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { endKnownDevices } from '../../access/known-devices.ts';
@@ -19,7 +20,7 @@ import {
 } from './queries.ts';
 
 /** How long a reset link works. */
-const resetMs = 24 * 3_600_000;
+const resetMs = dayMs;
 
 export type PersonWork = { actor: Actor; personId: string; now: Date };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import { keepEvent } from '../../access/audit.ts';
 import { settleListKeeper } from '../../access/list-keeper.ts';
 import type { Db, Transaction } from '../../db/database.ts';
@@ -8,7 +9,7 @@ import { deleteTotp, noteTakenAway } from '../second-factors/queries.ts';
 import { newToken } from '../session/commands.ts';
 
 /** How long the link works. */
-const linkMs = 24 * 3_600_000;
+const linkMs = dayMs;
 
 export type Admission = {
   practiceId: string;

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { Problem } from '@byre/contract/problem';
 import { oldestProtocolVersion, protocolVersion } from '@byre/contract/sync/protocol-version';
 
@@ -6,7 +7,7 @@ import { oldestProtocolVersion, protocolVersion } from '@byre/contract/sync/prot
  * of another protocol may look quite different.
  */
 export const requireProtocol = (body: unknown): void => {
-  const protocol = body !== null && typeof body === 'object' && 'protocol' in body ? body.protocol : undefined;
+  const protocol = isObject(body) && 'protocol' in body ? body.protocol : undefined;
   // A value that is not a number is malformed, not an old version: the schema refuses it.
   if (typeof protocol !== 'number') return;
   if (protocol >= oldestProtocolVersion && protocol <= protocolVersion) return;

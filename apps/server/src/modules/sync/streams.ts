@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import { minuteMs } from '@byre/contract/time';
 import type { Database } from '../../db/database.ts';
 import type { ConnectOptions } from '../../db/driver/connect.ts';
 import { type SlowWork, slowWork, usualSlowPlaces } from '../../http/limits/slow-work.ts';
@@ -52,8 +53,14 @@ const catchUpPlaces = 2;
 /** Each holds a database snapshot for as long as its reader takes, so there are only a few. */
 export const exportPlaces = 3;
 /** A device that is cut off must be able to continue where it was, so others wait longer first. */
-const exportTurnMs = 10 * 60_000;
-const limits = { ownBytes: mebibyte / 4, mostBytes: 4 * mebibyte, stallMs: 60_000, impatientMs: 5_000, turnMs: 20_000 };
+const exportTurnMs = 10 * minuteMs;
+const limits = {
+  ownBytes: mebibyte / 4,
+  mostBytes: 4 * mebibyte,
+  stallMs: minuteMs,
+  impatientMs: 5_000,
+  turnMs: 20_000,
+};
 export const usualSilenceMs = 30_000;
 const atOnce: SlowWork = (_lane, work) => work();
 

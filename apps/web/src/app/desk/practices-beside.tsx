@@ -1,4 +1,5 @@
 import type { PracticeBeside } from '@byre/contract/farms/schema';
+import { minuteMs } from '@byre/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { practicesBeside } from '../../device/server/practices-beside.ts';
 import { useSession } from '../../device/use-live.ts';
@@ -12,7 +13,7 @@ export function PracticesBeside({ farmId }: { farmId: string }) {
   const { data, error } = useQuery({
     queryKey: ['practices-beside', userId, farmId],
     queryFn: () => practicesBeside(farmId),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   if (error !== null) return <p>{failed}</p>;
   if (!data || data.length === 0) return null;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../device/use-live.ts';
 import { FarmerReport } from '../../features/farmer-report/farmer-report.tsx';
-import { csvOf } from '../../features/farmer-report/report-text.ts';
+import { reportCsv } from '../../features/farmer-report/report-text.ts';
 import { useReport } from '../../features/farmer-report/use-report.ts';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { PhotosOnPaper } from '../../features/photos/photos-on-paper.tsx';
@@ -43,9 +43,9 @@ export function FarmerReportScreen() {
   const { farm } = found.farm;
   const { lines } = found.report;
   const table = { type: 'text/csv', name: `${farmerReport.fileName(farmName(farm), place.dayOf(day))}.csv` };
-  const save = () => saveFile(csvOf(lines, words), table.name, table.type);
+  const save = () => saveFile(reportCsv(lines, words), table.name, table.type);
   const share = async () => {
-    if (await shareFile(csvOf(lines, words), table)) return;
+    if (await shareFile(reportCsv(lines, words), table)) return;
     const action = { label: farmerReport.csv, onPress: save };
     showToast({ message: farmerReport.shareFailed, tone: 'warning', action });
   };

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentSession } from '../../device/session/session.ts';
 import { SignIn } from '../../features/session/sign-in.tsx';
@@ -28,6 +29,6 @@ export function SignInScreen() {
 
 /** `from`: the address to return to after the sign-in; `email`: whose sign-in it is. */
 const inState = (state: unknown, key: 'from' | 'email'): string | null => {
-  const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : null;
+  const value = isObject(state) ? (state as Record<string, unknown>)[key] : null;
   return typeof value === 'string' ? value : null;
 };

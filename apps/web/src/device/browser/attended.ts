@@ -1,5 +1,7 @@
+import { minuteMs } from '@byre/contract/time';
+
 /** A person who has read for so long without touching anything may well have left. */
-const attendedForMs = 15 * 60_000;
+const attendedForMs = 15 * minuteMs;
 
 let touchedAtMs = performance.now();
 const touched = () => {

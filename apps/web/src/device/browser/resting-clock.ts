@@ -1,7 +1,8 @@
+import { minuteMs } from '@byre/contract/time';
 import type { Clock } from '@byre/sync/ports';
 
 /** How often a hidden page looks for something to do, in milliseconds. */
-const restMs = 5 * 60_000;
+const restMs = 5 * minuteMs;
 
 /**
  * A clock for a page that rests while it is hidden: waiting then takes up to five minutes longer, and ends as soon as

@@ -1,3 +1,4 @@
+import { minuteMs } from '@byre/contract/time';
 import { lastActiveAt, noteActive } from './sharing.ts';
 import type { IdleMinutes } from './vault.ts';
 
@@ -17,7 +18,7 @@ export const watchIdle = (userId: string, idleMinutes: IdleMinutes, close: () =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leftAtMs: number | null = null;
   const root = document.documentElement;
-  const limitMs = idleMinutes * 60_000;
+  const limitMs = idleMinutes * minuteMs;
 
   const isOver = (nowMs: number): boolean => {
     if (leftAtMs !== null && idleMinutes === 0 && nowMs - leftAtMs >= leavingMs) return true;

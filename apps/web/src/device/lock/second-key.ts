@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { fromBase64 } from '../storage/keyring.ts';
 import { takeKey } from './held-keys.ts';
 import { readVault } from './vault-store.ts';
@@ -24,8 +25,7 @@ export const openWithSecondKey = async (userId: string, token: string): Promise<
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
   const answer: unknown = response?.ok ? await response.json().catch(() => null) : null;
-  if (typeof answer !== 'object' || answer === null || !('key' in answer) || typeof answer.key !== 'string')
-    return false;
+  if (!isObject(answer) || !('key' in answer) || typeof answer.key !== 'string') return false;
   const dataKey = await unwrapWithKey(vault.second, vault.lockId, fromUrlText(answer.key));
   return dataKey !== null && takeKey(userId, vault.lockId, dataKey);
 };

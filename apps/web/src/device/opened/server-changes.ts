@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { LivePresence } from '@byre/contract/sync/live';
 
 /** Live news from the server about other people: which buckets have changed, and who is where. */
@@ -32,7 +33,7 @@ export const createHeadWatch = (): ((heads: Readonly<Record<string, number>>) =>
 export const readPresence = (data: string): LivePresence | null => {
   try {
     const value: unknown = JSON.parse(data);
-    const isPresence = typeof value === 'object' && value !== null && 'name' in value && 'until' in value;
+    const isPresence = isObject(value) && 'name' in value && 'until' in value;
     return isPresence ? (value as LivePresence) : null;
   } catch {
     return null;

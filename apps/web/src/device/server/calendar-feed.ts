@@ -1,4 +1,5 @@
 import type { CalendarFeed, NewCalendarFeed } from '@byre/contract/calendar-feed/schema';
+import { isObject } from '@byre/contract/json';
 import { ServerError, type ServerFailure, server } from './api-client.ts';
 
 // One's own visits in one's own calendar application. Every call throws `ServerError`.
@@ -24,4 +25,4 @@ export const revokeCalendarFeed = async (): Promise<void> => {
 const isGone = (failure: ServerFailure): boolean => failure.kind === 'refused' && failure.code === 'not-found';
 
 const isFeed = <Feed>(value: unknown): value is Feed =>
-  typeof value === 'object' && value !== null && typeof (value as CalendarFeed).active === 'boolean';
+  isObject(value) && typeof (value as CalendarFeed).active === 'boolean';

@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { isObject } from '@byre/contract/json';
 import { ServerError, server } from './api-client.ts';
 import { type RecordPlace, recordPath } from './record-history.ts';
 
@@ -28,4 +29,4 @@ export const writeVersion = async (
 };
 
 const isDocument = (value: unknown): value is Versioned =>
-  typeof value === 'object' && value !== null && typeof (value as Versioned).version === 'number';
+  isObject(value) && typeof (value as Versioned).version === 'number';

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
@@ -21,5 +22,4 @@ export const plainFilteredPage = <T>(
   return server.ask({ method: 'GET', path: `${path}?${query}`, auth: 'user', ...ending }, isPage<T>);
 };
 
-const isPage = <T>(value: unknown): value is Page<T> =>
-  typeof value === 'object' && value !== null && Array.isArray((value as Page<T>).data);
+const isPage = <T>(value: unknown): value is Page<T> => isObject(value) && Array.isArray((value as Page<T>).data);

@@ -1,5 +1,6 @@
+import { isObject } from '@byre/contract/json';
 /** Recognises an answer by a field that every document of its kind has. */
 export const hasField =
   <T>(name: keyof T & string) =>
   (value: unknown): value is T =>
-    typeof value === 'object' && value !== null && name in value;
+    isObject(value) && name in value;

@@ -1,5 +1,6 @@
 import type { ImportedListName } from '@byre/contract/imports/lists';
 import type { Import, ImportLine, ImportUpload } from '@byre/contract/imports/schema';
+import { isObject } from '@byre/contract/json';
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
 
@@ -28,4 +29,4 @@ export const applyImport = (list: ImportedListName, body: ImportUpload, onceKey:
   );
 
 const isImport = (value: unknown): value is Import =>
-  typeof value === 'object' && value !== null && Array.isArray((value as Import).data) && 'fingerprint' in value;
+  isObject(value) && Array.isArray((value as Import).data) && 'fingerprint' in value;

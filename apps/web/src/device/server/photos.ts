@@ -1,5 +1,6 @@
 import { largestPartBytes } from '@byre/contract/attachments/rules';
 import type { Attachment, AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/schema';
+import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import { base64Of, sha256Of } from '../browser/blob-text.ts';
 import { currentToken } from '../session/session.ts';
@@ -73,4 +74,4 @@ export const partTimeoutMs = 120_000;
 const isDocument = hasField<Attachment>('_id');
 
 export const isUpload = (value: unknown): value is AttachmentUpload =>
-  typeof value === 'object' && value !== null && 'is_complete' in value && 'received' in value;
+  isObject(value) && 'is_complete' in value && 'received' in value;

@@ -1,5 +1,6 @@
 import type { invitationsApi } from '@byre/contract/invitations/api';
 import type { Invitation, InvitationInput, NewInvitation } from '@byre/contract/invitations/schema';
+import { isObject } from '@byre/contract/json';
 import type { peopleApi } from '@byre/contract/people/api';
 import type { HandOver, Person, PersonChange, PersonSession } from '@byre/contract/people/schema';
 import { server } from './api-client.ts';
@@ -58,4 +59,4 @@ export const withdrawInvitation = (id: string): Promise<void> =>
   server.tell({ method: 'DELETE', path: `${paths.invitations}/${segment(id)}`, auth: 'user' });
 
 const isHandOver = (value: unknown): value is HandOver =>
-  typeof value === 'object' && value !== null && typeof (value as HandOver).link === 'string';
+  isObject(value) && typeof (value as HandOver).link === 'string';

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { LockDemand } from '@byre/contract/lock-keys/schema';
 import type { Practice, PracticeDetails, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import { server } from './api-client.ts';
@@ -48,7 +49,7 @@ export const setShownNames = (practiceId: string, shown: ShownNames): Promise<Sh
   server.ask({ method: 'PUT', path: shownNamesPath(practiceId), body: shown, auth: 'user' }, isShownNames);
 
 const isShownNames = (value: unknown): value is ShownNames =>
-  typeof value === 'object' && value !== null && 'shows_names' in value && typeof value.shows_names === 'boolean';
+  isObject(value) && 'shows_names' in value && typeof value.shows_names === 'boolean';
 
 const lockPath = (practiceId: string) => `/api/practices/${segment(practiceId)}/app-lock`;
 
@@ -66,4 +67,4 @@ export const setLockDemand = async (practiceId: string, of_everybody: boolean): 
 const isLockDemand = hasField<LockDemand>('of_everybody');
 
 const isLimits = (value: unknown): value is SessionLimits =>
-  typeof value === 'object' && value !== null && 'phone_idle_days' in value && 'desk_idle_hours' in value;
+  isObject(value) && 'phone_idle_days' in value && 'desk_idle_hours' in value;

@@ -1,5 +1,6 @@
 import type { Device } from '@byre/contract/devices/schema';
 import type { Json } from '@byre/contract/fields';
+import { isObject } from '@byre/contract/json';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { server } from './api-client.ts';
 import { type ListQuestion, listPage } from './server-lists.ts';
@@ -47,7 +48,7 @@ export const dismissRefused = (practiceId: string, id: string, reason: string): 
 export const removeRecords = (practiceId: string, deviceId: string): Promise<Device> =>
   server.ask(
     { method: 'POST', path: pathOf(practiceId, `devices/${deviceId}/remove-records`), auth: 'user' },
-    (value): value is Device => typeof value === 'object' && value !== null && 'last_seen_at' in value,
+    (value): value is Device => isObject(value) && 'last_seen_at' in value,
   );
 
 const listAll = async <T>(question: ListQuestion): Promise<T[]> => {
@@ -60,4 +61,4 @@ const listAll = async <T>(question: ListQuestion): Promise<T[]> => {
 };
 
 const isRefused = (value: unknown): value is RefusedEdit =>
-  typeof value === 'object' && value !== null && typeof (value as RefusedEdit).state === 'string';
+  isObject(value) && typeof (value as RefusedEdit).state === 'string';

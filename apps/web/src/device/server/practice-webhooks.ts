@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import type { webhooksApi } from '@byre/contract/webhooks/api';
 import type { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '@byre/contract/webhooks/schema';
@@ -42,4 +43,4 @@ export const lastDeliveries = async (id: string): Promise<Delivery[]> => {
 };
 
 const isPage = (value: unknown): value is Page<Delivery> =>
-  typeof value === 'object' && value !== null && Array.isArray((value as Page<Delivery>).data);
+  isObject(value) && Array.isArray((value as Page<Delivery>).data);

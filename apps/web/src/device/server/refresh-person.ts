@@ -1,11 +1,12 @@
 import type { sessionApi } from '@byre/contract/session/api';
 import type { User } from '@byre/contract/session/schema';
+import { hourMs } from '@byre/contract/time';
 import { keepUser } from '../session/session.ts';
 import { server } from './api-client.ts';
 
 const path = '/api/session' satisfies typeof sessionApi.whoAmI.path;
 
-const againMs = 60 * 60_000;
+const againMs = hourMs;
 
 /**
  * Fetches the person's current data at the first contact after a start and then once an hour, because people stay

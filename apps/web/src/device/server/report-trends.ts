@@ -1,10 +1,11 @@
 import type { AntibioticTrend, IncidenceTrend } from '@byre/contract/report-trends/schema';
+import { minuteMs } from '@byre/contract/time';
 import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
 import { hasField } from './has-field.ts';
 
 /** Eight quarters are calculated one after another, in milliseconds. */
-const timeoutMs = 60_000;
+const timeoutMs = minuteMs;
 
 /**
  * The trend of antibiotic use, by the query of its report. The query's first day is left out, because a trend has its

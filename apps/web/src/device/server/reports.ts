@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import type { DayBook } from '@byre/contract/reports/day-book-schema';
 import type {
@@ -55,7 +56,7 @@ export const getReport = async <Name extends keyof Reports>(name: Name, query: s
         return response;
       },
     },
-    (value): value is Reports[Name] => typeof value === 'object' && value !== null && parts[name] in value,
+    (value): value is Reports[Name] => isObject(value) && parts[name] in value,
   );
   return { ...report, staleAsOf: asOf };
 };

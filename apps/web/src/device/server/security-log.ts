@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import type { securityLogApi } from '@byre/contract/security-log/api';
 import type { SecurityEvent, SecurityNews } from '@byre/contract/security-log/schema';
@@ -25,4 +26,4 @@ export const sayLooked = (until: string): Promise<void> =>
   server.tell({ method: 'POST', path: `${path}/looked`, body: { until }, auth: 'user' });
 
 const isNews = (value: unknown): value is SecurityNews =>
-  typeof value === 'object' && value !== null && Array.isArray((value as SecurityNews).newest);
+  isObject(value) && Array.isArray((value as SecurityNews).newest);

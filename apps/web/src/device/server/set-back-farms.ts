@@ -1,5 +1,6 @@
 import type { farmsApi } from '@byre/contract/farms/api';
 import type { SetBackFarms } from '@byre/contract/farms/schema';
+import { isObject } from '@byre/contract/json';
 import { server } from './api-client.ts';
 
 const path = '/api/set-back-farms' satisfies typeof farmsApi.setBack.path;
@@ -11,4 +12,4 @@ export const setBackFarms = async (): Promise<SetBackFarms['farms']> =>
   (await server.ask({ method: 'GET', path, auth: 'user' }, isSetBack)).farms;
 
 const isSetBack = (value: unknown): value is SetBackFarms =>
-  typeof value === 'object' && value !== null && Array.isArray((value as SetBackFarms).farms);
+  isObject(value) && Array.isArray((value as SetBackFarms).farms);

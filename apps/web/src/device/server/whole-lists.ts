@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
 
@@ -18,8 +19,7 @@ export const allOf = async <T>(path: string): Promise<T[]> => {
 export const segment = encodeURIComponent;
 
 /** Only our server answers with such an envelope. Its content was checked there against the same contract. */
-const isPage = <T>(value: unknown): value is Page<T> =>
-  typeof value === 'object' && value !== null && Array.isArray((value as Page<T>).data);
+const isPage = <T>(value: unknown): value is Page<T> => isObject(value) && Array.isArray((value as Page<T>).data);
 
 export const isDocument = <T extends { _id: string }>(value: unknown): value is T =>
-  typeof value === 'object' && value !== null && typeof (value as T)._id === 'string';
+  isObject(value) && typeof (value as T)._id === 'string';

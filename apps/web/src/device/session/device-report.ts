@@ -1,5 +1,7 @@
+import { isObject } from '@byre/contract/json';
 import type { DeviceAnswer, DeviceReport, EvictedOutbox, UnsentOfFarm } from '@byre/contract/sync/device-report';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { minuteMs } from '@byre/contract/time';
 import { closeDecided, closedSince } from '@byre/sync/decided';
 import type { Mark } from '@byre/sync/mark';
 import { type LogRow, type OutboxRow, problemStates } from '@byre/sync/state';
@@ -18,7 +20,7 @@ import { currentToken, getSetting, setSetting } from './session.ts';
  * An unchanged state is reported again after this time at the latest, in milliseconds, so that the practice sees the
  * device is in use.
  */
-const tellAgainMs = 10 * 60_000;
+const tellAgainMs = 10 * minuteMs;
 /** The server accepts no more in one report. */
 const maxClosed = 100;
 const maxFarms = 1_000;
@@ -77,7 +79,7 @@ export const standingOf = async ({ outbox, outboxDatabase }: OpenDevice): Promis
     max_seq: lastSeq,
     persisted: runningStatus().persisted,
     app_version: version,
-    clock_offset_ms: Math.round(toldOffsetMs() / 60_000) * 60_000,
+    clock_offset_ms: Math.round(toldOffsetMs() / minuteMs) * minuteMs,
     ...(typeof removed === 'string' && { removed }),
   };
 };
@@ -149,7 +151,7 @@ export const postReport = async (report: DeviceReport, as?: string): Promise<Dev
 };
 
 const isAnswer = (value: unknown): value is DeviceAnswer =>
-  typeof value === 'object' && value !== null && typeof (value as DeviceAnswer).lost === 'number';
+  isObject(value) && typeof (value as DeviceAnswer).lost === 'number';
 
 const take = async (device: OpenDevice, answer: DeviceAnswer): Promise<void> => {
   if (answer.lost > 0 && answer.lost_at !== null && (await getSetting(lossKey(device.userId))) !== answer.lost_at) {

@@ -1,4 +1,4 @@
-import { dayMs } from '@byre/contract/time';
+import { dayMs, hourMs } from '@byre/contract/time';
 import { onDatabase } from '../storage/database.ts';
 import { deviceDatabase as database } from '../storage/device-database.ts';
 import { tokenIn } from '../storage/stored-token.ts';
@@ -15,7 +15,7 @@ export const sealEnded = async (userId: string, token: string): Promise<void> =>
   await signOutSealed(userId, 'ended');
 };
 
-const lookEveryMs = 3_600_000;
+const lookEveryMs = hourMs;
 
 /** Checks now and every hour whether a session expired too long ago. Returns a function that stops it. */
 export const sealInTime = (): (() => void) => {

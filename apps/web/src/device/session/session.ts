@@ -1,4 +1,5 @@
 import type { Session, User } from '@byre/contract/session/schema';
+import { minuteMs } from '@byre/contract/time';
 import { countDaysAt } from '../../words/place.ts';
 import { deviceNameOf, placeHere } from '../browser/device-name.ts';
 import { closeDevice, deviceAtHand, openDevice } from '../opened/open-device.ts';
@@ -72,7 +73,7 @@ export const refusalOf = async (response: Response): Promise<Exclude<SignInOutco
       if (problem.errors?.[0]?.pointer === '/passkey') return { kind: 'passkey-needed' };
       return { kind: 'second-factor', isWrong: problem.errors?.[0]?.code === 'wrong-code' };
     case 'too-many-requests':
-      return { kind: 'too-many', retryAfterSeconds: (retryAfterMs(response) ?? 60_000) / 1_000 };
+      return { kind: 'too-many', retryAfterSeconds: (retryAfterMs(response) ?? minuteMs) / 1_000 };
   }
   if (problem !== null || (response.status >= 500 && !isPortal(response))) return { kind: 'failed' };
   return { kind: isPortal(response) ? 'portal' : 'no-network' };

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 /** What can go wrong on the device itself. Every screen has one sentence for each. */
 export type DeviceErrorCode =
   /** The device has no space left, or gives the app no more of it. */
@@ -49,9 +50,9 @@ export const isConnectionLost = (error: unknown): boolean => {
 const namesOf = (error: unknown): string[] => {
   const names: string[] = [];
   let current: unknown = error;
-  while (typeof current === 'object' && current !== null && names.length < 5) {
-    names.push(String((current as { name?: unknown }).name));
-    current = (current as { inner?: unknown }).inner ?? (current as { cause?: unknown }).cause;
+  while (isObject(current) && names.length < 5) {
+    names.push(String(current.name));
+    current = current.inner ?? current.cause;
   }
   return names;
 };

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { type Mark, type Marks, marksAfter, marksAtStart, noMarks } from '@byre/sync/mark';
 import type { OutboxSnapshot } from '@byre/sync/ports';
 import { correctedMoment } from './device-clock.ts';
@@ -29,7 +30,7 @@ const read = (userId: string): Kept => {
 };
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'current' in value && Array.isArray((value as Kept).lost);
+  isObject(value) && 'current' in value && Array.isArray((value as Kept).lost);
 
 const write = (userId: string, kept: Kept): void => {
   try {

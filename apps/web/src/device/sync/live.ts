@@ -1,3 +1,5 @@
+import { isObject } from '@byre/contract/json';
+import { minuteMs } from '@byre/contract/time';
 import { backoffMs } from '@byre/sync/backoff';
 import type { Clock } from '@byre/sync/ports';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
@@ -5,7 +7,7 @@ import { createEventReader, type StreamEvent } from './event-stream.ts';
 /** Silence for this long means that the stream is dead, because the server sends something every 20 seconds. */
 export const liveSilenceMs = 50_000;
 /** A stream that lasted this long was good, so the next one is opened without the wait after a failure. */
-const goodMs = 60_000;
+const goodMs = minuteMs;
 
 export type LiveOptions = {
   token: () => Promise<string | null>;
@@ -104,7 +106,7 @@ const take = (event: StreamEvent, { onHeads, onEvent }: LiveOptions): void => {
 const parsed = (text: string): Record<string, number> | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, number>) : null;
+    return isObject(value) ? (value as Record<string, number>) : null;
   } catch {
     return null;
   }

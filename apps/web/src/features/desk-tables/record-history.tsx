@@ -1,3 +1,4 @@
+import { minuteMs } from '@byre/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceText } from '../../device/browser/device-name.ts';
@@ -60,14 +61,14 @@ export function RecordHistory({ place, look }: { place: RecordPlace; look: Field
 type VersionProps = { version: RecordVersion; op: VersionOp; isCompared: boolean; onCompare: () => void };
 
 /** From this difference a clock counts as wrong, and not merely slow or fast. */
-const clockTellMs = 5 * 60_000;
+const clockTellMs = 5 * minuteMs;
 
 function Version({ version: told, op, isCompared, onCompare }: VersionProps) {
   const { version, at, event_time, device_time, clock_offset_ms, user, device, reset_by } = told;
   const { app } = useWords();
   const { record: words } = useDeskWords().tables;
   const name = user?.name ?? (user === null ? words.imported : null);
-  const isLate = event_time !== null && Math.abs(Date.parse(at) - Date.parse(event_time)) > 60_000;
+  const isLate = event_time !== null && Math.abs(Date.parse(at) - Date.parse(event_time)) > minuteMs;
   const isOff = device_time !== null && Math.abs(clock_offset_ms ?? 0) > clockTellMs;
   return (
     <li className="version" data-compared={isCompared || undefined}>

@@ -9,7 +9,7 @@ import { testRecord, testUsage } from '../../testing/test-records.ts';
 import { english } from '../../words/en.ts';
 import { withLater } from '../../words/with-later.ts';
 import { type ReportSources, reportOf } from './report-rules.ts';
-import { cellsOf, csvOf, type ReportCells } from './report-text.ts';
+import { cellsOf, type ReportCells, reportCsv } from './report-text.ts';
 
 const day = new Date(2026, 10, 21);
 const onTheDay = '2026-11-21T10:00:00.000Z';
@@ -164,7 +164,7 @@ describe('the record for the farmer', () => {
   });
 
   it('makes a table that no spreadsheet runs as a formula, and that marks what is missing', () => {
-    const [head, line] = csvOf(
+    const [head, line] = reportCsv(
       reportWith([clean({ ...whole, name: '=1+1 "x"', batches: [] })]).lines,
       withLater(english),
     )

@@ -116,7 +116,7 @@ const columns = [
 ] as const satisfies readonly (keyof ReportCells)[];
 
 /** The lines as a CSV file for the keeper's own software. */
-export const csvOf = (lines: readonly ReportLine[], words: AllWords): string => {
+export const reportCsv = (lines: readonly ReportLine[], words: AllWords): string => {
   const { farmerReport } = words;
   const rows = lines.map((line) => {
     const cells = cellsOf(line, words);

@@ -1,4 +1,5 @@
 import type { ImportLine } from '@byre/contract/imports/schema';
+import { isObject } from '@byre/contract/json';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { Tallies } from '../../ui/lists/tallies.tsx';
@@ -90,7 +91,7 @@ const valueText = (words: DeskWords['herdImport'], value: unknown): string => {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (Array.isArray(value)) {
     const last: unknown = value.at(-1);
-    if (typeof last === 'object' && last !== null && 'name' in last) return String(last.name);
+    if (isObject(last) && 'name' in last) return String(last.name);
     return value.length === 0 ? words.nothing : value.join(', ');
   }
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 import type { Level } from '@byre/contract/medical-records/levels';
 import { withUntagged } from '@byre/contract/medical-records/untagged-note';
 import type { Edit } from '../../device/edits/edits.ts';
+import { isInTheFuture } from '../../forms/in-the-future.ts';
 
 /** The condition that a group is treated for, as on the list. */
 export type GroupCondition = {
@@ -57,9 +58,6 @@ export type GroupFault = {
   code: 'no-animals' | 'no-count' | 'no-holder' | 'no-condition' | 'no-date' | 'in-the-future' | 'not-said';
 };
 
-/** A start further in the future than this is a mistake, not a clock that is slightly wrong. */
-const clockToleranceMs = 10 * 60_000;
-
 export const groupFaults = (draft: GroupDraft, now: Date): GroupFault[] => {
   const faults: GroupFault[] = [];
   if (draft.kind === 'animals' && draft.animalIds.length === 0) faults.push({ field: 'animals', code: 'no-animals' });
@@ -68,8 +66,7 @@ export const groupFaults = (draft: GroupDraft, now: Date): GroupFault[] => {
   if (draft.kind === 'untagged' && draft.holderId === null) faults.push({ field: 'holder', code: 'no-holder' });
   if (draft.condition === null) faults.push({ field: 'condition', code: 'no-condition' });
   if (draft.start_date === null) faults.push({ field: 'start_date', code: 'no-date' });
-  else if (Date.parse(draft.start_date) > now.getTime() + clockToleranceMs)
-    faults.push({ field: 'start_date', code: 'in-the-future' });
+  else if (isInTheFuture(draft.start_date, now)) faults.push({ field: 'start_date', code: 'in-the-future' });
   if (draft.isOver === null) faults.push({ field: 'isOver', code: 'not-said' });
   return faults;
 };

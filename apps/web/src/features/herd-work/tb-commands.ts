@@ -1,4 +1,5 @@
 import type { Condition } from '@byre/contract/conditions/schema';
+import { hourMs } from '@byre/contract/time';
 import { type DraftChange, type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits/edits.ts';
 import { listAnimals } from '../../device/reads/farm-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
@@ -64,7 +65,7 @@ export const saveInjection = async (
 ): Promise<SavedTogether> => {
   const condition = await getCondition(tbConditionId);
   const { record: recordId, treatment: treatmentId } = ids;
-  const readOn = new Date(at.getTime() + readAfterHours * 3_600_000);
+  const readOn = new Date(at.getTime() + readAfterHours * hourMs);
   const moment = at.toISOString();
   const edits: Edit[] = [
     {

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { dayMs } from '@byre/contract/time';
+import { dayMs, hourMs } from '@byre/contract/time';
 import { type SkinFolds, type TbFigures, type TbResult, tbFiguresIn } from './tb-note.ts';
 
 /** Cattle are tested from six weeks of age; younger ones do not react yet. */
@@ -73,7 +73,7 @@ export const likelyStep = ({ tests }: TbDay, now: Date): TbStep =>
 
 /** How many whole hours ago it was injected. */
 export const hoursSince = (injectedAt: string, now: Date): number =>
-  Math.floor((now.getTime() - Date.parse(injectedAt)) / 3_600_000);
+  Math.floor((now.getTime() - Date.parse(injectedAt)) / hourMs);
 
 export type TbEntry = {
   avian: number | null;

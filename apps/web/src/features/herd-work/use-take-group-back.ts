@@ -1,10 +1,11 @@
+import { minuteMs } from '@byre/contract/time';
 import { failureText } from '../../forms/failure-text.ts';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { type SavedGroup, takeGroupBack } from './commands.ts';
 
 /** A whole group is a lot to lose by a slip, so undo is offered for as long as it takes to walk to the gate. */
-const offeredMs = 60_000;
+const offeredMs = minuteMs;
 
 /** Offers to undo a whole group. */
 export const useTakeGroupBack = () => {

@@ -1,4 +1,5 @@
 import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/entities/observation';
+import { isInTheFuture } from '../../forms/in-the-future.ts';
 import { numberFromText } from '../../ui/fields/number-text.ts';
 
 /** The choices: the kinds that all practices share, or any other in one's own words. */
@@ -74,9 +75,6 @@ const foundValue = ({ kind, figure, finding }: ObservationDraft): number | strin
 export type ObservationFault = { field: 'value' | 'ownKind' | 'observed_at'; code: ObservationFaultCode };
 export type ObservationFaultCode = 'empty' | 'negative' | 'no-kind' | 'no-date' | 'in-the-future';
 
-/** A time further in the future than this is a mistake, not a clock that is slightly wrong. */
-const clockToleranceMs = 10 * 60_000;
-
 export const observationFaults = (draft: ObservationDraft, now: Date): ObservationFault[] => {
   const { kind, value, notes, observed_at } = observationFields(draft);
   const faults: ObservationFault[] = [];
@@ -84,8 +82,7 @@ export const observationFaults = (draft: ObservationDraft, now: Date): Observati
   if (value === null && (isMeasured(kind) || notes === null)) faults.push({ field: 'value', code: 'empty' });
   if (valueErrors(kind, value).length > 0) faults.push({ field: 'value', code: 'negative' });
   if (observed_at === null) faults.push({ field: 'observed_at', code: 'no-date' });
-  else if (Date.parse(observed_at) > now.getTime() + clockToleranceMs)
-    faults.push({ field: 'observed_at', code: 'in-the-future' });
+  else if (isInTheFuture(observed_at, now)) faults.push({ field: 'observed_at', code: 'in-the-future' });
   return faults;
 };
 

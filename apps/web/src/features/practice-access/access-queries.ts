@@ -1,3 +1,4 @@
+import { minuteMs } from '@byre/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { listVendors } from '../../device/server/connected-systems.ts';
 import { listFarms, listKeys } from '../../device/server/integration-keys.ts';
@@ -49,4 +50,4 @@ export const useSessionsOf = (personId: string) =>
 
 /** The farms of the practice, by name. */
 export const usePracticeFarms = () =>
-  useQuery({ queryKey: accessKeys.farms, queryFn: listFarms, staleTime: 10 * 60_000 });
+  useQuery({ queryKey: accessKeys.farms, queryFn: listFarms, staleTime: 10 * minuteMs });

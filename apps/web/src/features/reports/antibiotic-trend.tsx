@@ -1,5 +1,6 @@
 import type { AntibioticTrend } from '@byre/contract/report-trends/schema';
 import { trendSteps } from '@byre/contract/report-trends/trend-names';
+import { minuteMs } from '@byre/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ function Trend({ query }: { query: string }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['report-trend', userId, query, every],
     queryFn: () => getAntibioticTrend(query, every),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   return (
     <section className="report-trend" aria-label={words.title}>

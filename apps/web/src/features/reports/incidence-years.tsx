@@ -1,5 +1,6 @@
 import type { IncidenceTrend } from '@byre/contract/report-trends/schema';
 import { standsText } from '@byre/contract/report-words/stands-text';
+import { minuteMs } from '@byre/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ function Years({ query }: { query: string }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['incidence-trend', userId, query],
     queryFn: () => getIncidenceTrend(query),
-    staleTime: 60_000,
+    staleTime: minuteMs,
   });
   if (error !== null) {
     return (

@@ -1,11 +1,12 @@
 import type { Farm } from '@byre/contract/farms/schema';
+import { minuteMs } from '@byre/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { isEveryFarmHere } from '../../device/reads/every-farm.ts';
 import { listFarms } from '../../device/reads/farm-reads.ts';
 import { listFarms as listFarmsOfServer } from '../../device/server/integration-keys.ts';
 import { useLive } from '../../device/use-live.ts';
 
-const staleMs = 10 * 60_000;
+const staleMs = 10 * minuteMs;
 
 /** All farms to choose from, by name: from this device, or from the server if not all of them are here. */
 export const useEveryFarm = (): readonly Farm[] => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@byre/contract/time';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getReport, type Reports } from '../../device/server/reports.ts';
@@ -7,7 +8,7 @@ import { filterOf, queryOf } from './report-filter.ts';
 /** People open the same reports again within moments. A result this recent is not requested again. */
 const freshMs = 30_000;
 /** An older one is shown too, with its time, until the new one is here. */
-const keptMs = 60 * 60_000;
+const keptMs = hourMs;
 const pageSize = 200;
 
 type Asked = { query: string; isAsked?: boolean };

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { declarationOf, type MutableEntity } from '@byre/contract/sync/entities';
 import type { Document } from '@byre/sync/state';
 import type { Findable } from './word-index.ts';
@@ -46,8 +47,7 @@ const batchesOf = (batches: unknown): unknown[] =>
     ? (batches as Readonly<Record<string, unknown>>[]).map((batch) => batch.number ?? batch.batch_number)
     : [];
 
-const reasonOf = (cascade: unknown): unknown =>
-  typeof cascade === 'object' && cascade !== null && 'reason' in cascade ? cascade.reason : null;
+const reasonOf = (cascade: unknown): unknown => (isObject(cascade) && 'reason' in cascade ? cascade.reason : null);
 
 const moments = ['examined_at', 'start_date', 'observed_at', 'taken_at', 'created_at'] as const;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@byre/contract/time';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -23,7 +24,7 @@ export interface PasskeySignInProps {
 }
 
 /** The server accepts an answer for five minutes, so a new challenge is fetched before that. */
-const offerMs = 4 * 60_000;
+const offerMs = 4 * minuteMs;
 
 /** Signs in without typing: the browser offers its passkeys in the e-mail field, and by a button. */
 export function PasskeySignIn({ canOthersGoOn, onSignedIn }: PasskeySignInProps) {

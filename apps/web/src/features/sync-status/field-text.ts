@@ -1,4 +1,5 @@
 import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-methods';
+import { isObject } from '@byre/contract/json';
 import { type CountedWithdrawal, countsFromCalving, isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
@@ -30,8 +31,7 @@ export const fieldText = (words: AllWords, field: string, value: unknown): strin
 const isDeathMethod = (value: unknown): value is DeathMethod => deathMethods.some((method) => method === value);
 
 const isoDate = /^\d{4}-\d\d-\d\dT/;
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMembers = (value: unknown): value is Members => isObject(value);
 
 /** Dates without a time. */
 const days = new Set(['date_joined_farm', 'date_left_farm', 'date_of_birth', 'date_of_death', 'recheck_on']);

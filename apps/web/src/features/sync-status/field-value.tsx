@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { getCondition, getProduct } from '../../device/reads/list-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { useAllWords } from '../../words/all-words.ts';
@@ -30,8 +31,7 @@ function ProductName({ id }: { id: string }) {
 
 /** The name of a diagnosed condition; nothing for other members of a list. */
 function ConditionName({ member }: { member: unknown }) {
-  const id =
-    typeof member === 'object' && member !== null && 'condition_id' in member ? String(member.condition_id) : null;
+  const id = isObject(member) && 'condition_id' in member ? String(member.condition_id) : null;
   const condition = useLive(async () => (id === null ? null : getCondition(id)), [id]);
   return id === null ? null : <strong>{condition?.pathology ?? id}</strong>;
 }

@@ -1,5 +1,6 @@
 import type { Response, TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { StagedPhoto } from '../../device/edits/staged-photos.ts';
+import { isInTheFuture } from '../../forms/in-the-future.ts';
 
 /** The published words, exactly (interface 2.2). The contract's own list is among its schemas. */
 export const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'] as const satisfies Response[];
@@ -61,15 +62,11 @@ export type TreatmentFault = { field: 'start_date' | 'end_date'; code: Treatment
 
 export type TreatmentFaultCode = 'no-date' | 'in-the-future' | 'end-before-start';
 
-/** A start further in the future than this is a mistake, not a clock that is slightly wrong. */
-const clockToleranceMs = 10 * 60_000;
-
 export const treatmentFaults = (draft: TreatmentDraft, now: Date): TreatmentFault[] => {
   const { start_date: start, end_date: end, base } = draft;
   const faults: TreatmentFault[] = [];
   if (start === null && base?.start_date !== null) faults.push({ field: 'start_date', code: 'no-date' });
-  if (start !== null && Date.parse(start) > now.getTime() + clockToleranceMs)
-    faults.push({ field: 'start_date', code: 'in-the-future' });
+  if (isInTheFuture(start, now)) faults.push({ field: 'start_date', code: 'in-the-future' });
   if (start !== null && end !== null && Date.parse(end) < Date.parse(start))
     faults.push({ field: 'end_date', code: 'end-before-start' });
   return faults;

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayOf, startOfDay } from '@byre/contract/place-days';
 import type { schedulePeriods } from '@byre/contract/report-schedules/schema';
+import { hourMs } from '@byre/contract/time';
 
 export type Every = (typeof schedulePeriods)[number];
 
@@ -8,7 +9,7 @@ export type Period = { from: string; to: string };
 
 const monthsOf = { month: 1, quarter: 3 } as const;
 /** After midnight, when devices that were away have sent their work. */
-const madeAfterMs = 6 * 3_600_000;
+const madeAfterMs = 6 * hourMs;
 
 /** The period that begins on a day. */
 export const periodFrom = (from: string, every: Every): Period => ({

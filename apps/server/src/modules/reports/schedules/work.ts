@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { zoneNamed } from '@byre/contract/place-days';
 import { Problem } from '@byre/contract/problem';
 import type { PaperLanguage } from '@byre/contract/report-papers/paper-names';
+import { minuteMs } from '@byre/contract/time';
 import type { Actor } from '../../../access/actor.ts';
 import { keepEvent } from '../../../access/audit.ts';
 import type { NameBook } from '../../../access/names-of-others.ts';
@@ -16,9 +17,9 @@ import { dueAt, nextFirstDay, type Period, periodFrom } from './periods.ts';
 import { insertRun, peopleOfPractice, type ScheduleState } from './queries.ts';
 
 /** Longer than making a paper takes. After this, another process takes over from one that died. */
-const leasedForMs = 5 * 60_000;
+const leasedForMs = 5 * minuteMs;
 /** After a failure. */
-const pauseMs = 15 * 60_000;
+const pauseMs = 15 * minuteMs;
 
 export type Making = { db: Database; mail: Mailbox; names: NameBook; now: () => Date; newId: () => string };
 

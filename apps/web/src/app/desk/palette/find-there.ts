@@ -1,4 +1,5 @@
 import type { Farm } from '@byre/contract/farms/schema';
+import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import type { Person } from '@byre/contract/people/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -59,7 +60,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}/;
 /** Whether a text of the document contains the letters, as the server searches: dates and numbers are no texts. */
 const contains = (value: unknown, letters: string): boolean => {
   if (typeof value === 'string') return !isDay.test(value) && value.toLowerCase().includes(letters);
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   return Object.entries(value).some(([key, one]) => !notSearched.includes(key) && contains(one, letters));
 };
 

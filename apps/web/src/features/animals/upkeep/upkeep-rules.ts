@@ -1,17 +1,14 @@
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import type { Animal } from '@byre/contract/animals/schema';
+import { isInTheFuture } from '../../../forms/in-the-future.ts';
 import { place } from '../../../words/place.ts';
-
-/** A clock that is slightly wrong does not make a date a mistake. */
-const clockToleranceMs = 10 * 60_000;
 
 export type DayFault = 'needsDate' | 'inFuture' | 'beforeBirth';
 
 /** What is wrong with a day in the life of an animal; `null` if nothing is. */
 export const dayFault = (day: string | null, animal: Pick<Animal, 'date_of_birth'>, now: Date): DayFault | null => {
   if (day === null) return 'needsDate';
-  const moment = Date.parse(day);
-  if (moment > now.getTime() + clockToleranceMs) return 'inFuture';
+  if (isInTheFuture(day, now)) return 'inFuture';
   // A date of birth has no time, so an animal can die at any hour of that day.
   return animal.date_of_birth !== null && place.dayOf(day) < animal.date_of_birth.slice(0, 10) ? 'beforeBirth' : null;
 };

@@ -1,4 +1,5 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { isObject } from '@byre/contract/json';
 import { useState } from 'react';
 import { currentOf } from '../../../tables/failure-text.ts';
 import { type CellName, type Clash, cellsOf, type EntryCells, mergeCells } from './entry-cells.ts';
@@ -39,4 +40,4 @@ export const useClash = (): OpenClash => {
 };
 
 const isEntry = (value: unknown): value is FormularyEntry =>
-  typeof value === 'object' && value !== null && Array.isArray((value as FormularyEntry).withdrawal_periods);
+  isObject(value) && Array.isArray((value as FormularyEntry).withdrawal_periods);

@@ -1,4 +1,6 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { dayMs } from '@byre/contract/time';
+import { isInTheFuture } from '../../../forms/in-the-future.ts';
 import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
 
@@ -27,12 +29,6 @@ export type UsageField =
   | 'cascade'
   | 'number_of_animals';
 export type UsageFault = { field: UsageField; code: UsageFaultCode };
-
-/** A start further in the future than this is a mistake, not a clock that is slightly wrong. */
-const clockToleranceMs = 10 * 60_000;
-
-export const isInTheFuture = (start: string | null, now: Date): boolean =>
-  start !== null && Date.parse(start) > now.getTime() + clockToleranceMs;
 
 /** Why a medicine cannot be saved. What is merely unusual has a warning beside its field. */
 export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: string | null = null): UsageFault[] => {
@@ -79,7 +75,7 @@ const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
   return volume > 0 ? null : 'amount-not-positive';
 };
 
-const likelyTheSameMs = 24 * 3_600_000;
+const likelyTheSameMs = dayMs;
 
 /** Uses of the same product on the same animal within a day. One of them may have been recorded twice. */
 export const possibleDuplicates = (

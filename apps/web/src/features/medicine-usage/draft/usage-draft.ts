@@ -4,6 +4,7 @@ import { statedProduct } from '@byre/contract/practice-products/rules';
 import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
+import { hourMs } from '@byre/contract/time';
 import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
 import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
@@ -138,7 +139,7 @@ const isCascadeWith = ({ isCascade, practice_product }: UsageDraft, { authority 
 };
 
 /** A bottle is in use for about a visit. After this time the next dose may have come from another. */
-const visitMs = 16 * 3_600_000;
+const visitMs = 16 * hourMs;
 
 /** The batches of the last use of a product, if that use was on this visit. */
 export const batchInUse = (last: MedicineUsage | null, farmId: string, now: Date): DraftBatch[] =>

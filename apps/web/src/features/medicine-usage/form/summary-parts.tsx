@@ -1,6 +1,7 @@
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
 import { type ReactNode, useState } from 'react';
+import { isInTheFuture } from '../../../forms/in-the-future.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
@@ -8,7 +9,6 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { notPermittedFor } from '../draft/formulary-facts.ts';
-import { isInTheFuture } from '../draft/usage-checks.ts';
 import type { UsageFormContext, UsagePartContext } from '../draft/usage-context.ts';
 import { datesOfUsage } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';

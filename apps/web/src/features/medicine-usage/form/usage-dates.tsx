@@ -1,8 +1,8 @@
+import { isInTheFuture } from '../../../forms/in-the-future.ts';
 import { CheckRow } from '../../../ui/fields/check-row.tsx';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
-import { isInTheFuture } from '../draft/usage-checks.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@byre/contract/audit/schema';
+import { csvOf } from '@byre/contract/csv';
 import { type AuditFilter, auditPage } from '../../../device/server/practice-audit.ts';
 import { longestPage } from '../../../device/server/whole-lists.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
@@ -23,7 +24,7 @@ export const allEntries = async (
   }
 };
 
-/** RFC 4180 with a byte order mark. Times are in UTC, as programs read them. */
+/** The entries as a CSV file. Times are in UTC, as programs read them. */
 export const auditCsv = (catalogues: { desk: DeskWords; field: AllWords }, entries: readonly AuditEntry[]): string => {
   const { columns } = catalogues.desk.audit;
   const head = [columns.at, columns.what, columns.by, columns.about, columns.farm, columns.device, columns.detail];
@@ -31,11 +32,5 @@ export const auditCsv = (catalogues: { desk: DeskWords; field: AllWords }, entri
     const { what, by, about, farm, device, detail } = cellsOf(catalogues, entry);
     return [entry.at, what, by, about, farm, device, detail];
   });
-  return `\ufeff${[head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
-};
-
-/** A spreadsheet would run a text that begins like a formula. */
-const quoted = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvOf([head, ...lines]);
 };

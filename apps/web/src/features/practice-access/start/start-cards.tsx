@@ -1,5 +1,5 @@
 import type { Key } from '@byre/contract/keys/schema';
-import { dayMs } from '@byre/contract/time';
+import { dayMs, minuteMs } from '@byre/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import KeySquare from 'lucide-react/icons/key-square';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -13,7 +13,7 @@ import { warnedDays } from '../keys/key-rules.ts';
 
 const mostLines = 5;
 /** Polled, because the live stream covers only records. */
-const newsEveryMs = 60_000;
+const newsEveryMs = minuteMs;
 
 /** Unusual events that may be harmless or an intruder, shown until this admin has reviewed them. */
 export function SecurityCard({ to }: { to: (screen: string) => string }) {

@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { isObject } from '@byre/contract/json';
 import { isDay } from '../../../ui/fields/british-day.ts';
 
 // The values of a refused edit may have any shape. They are read as far as they make sense.
@@ -7,8 +8,7 @@ type Members = { [name: string]: Json };
 
 export const membersOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-export const objectOf = (value: Json | undefined): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+export const objectOf = (value: Json | undefined): Members => (isObject(value) ? value : {});
 
 export const textIn = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 

@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { isObject } from '@byre/contract/json';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -44,7 +45,7 @@ export function MemberList({ field, value, onChange }: Pick<ValueEditorProps, 'f
 
 export const memberName = (member: Json): string | null => {
   if (typeof member === 'string') return member;
-  if (typeof member !== 'object' || member === null || Array.isArray(member)) return null;
+  if (!isObject(member)) return null;
   const { name, condition_id } = member;
   return typeof name === 'string' ? name : typeof condition_id === 'string' ? condition_id : null;
 };

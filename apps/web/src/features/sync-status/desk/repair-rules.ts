@@ -1,5 +1,6 @@
 import type { FieldKind } from '@byre/contract/entities/declaration';
 import type { Json } from '@byre/contract/fields';
+import { isObject } from '@byre/contract/json';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { declarationOf, type MutableEntity, mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
 import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
@@ -69,11 +70,9 @@ export const sentValue = ({ mine, clash }: RefusedField, said: Put | undefined):
 type Change = { base: Json; new: Json };
 
 const changesOf = (fields: Json): [string, Change][] =>
-  typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+  isObject(fields)
     ? Object.entries(fields).flatMap(([name, change]): [string, Change][] =>
-        typeof change === 'object' && change !== null && !Array.isArray(change)
-          ? [[name, { base: change.base ?? null, new: change.new ?? null }]]
-          : [],
+        isObject(change) ? [[name, { base: change.base ?? null, new: change.new ?? null }]] : [],
       )
     : [];
 
