@@ -53,6 +53,6 @@ describe('partsFromIso', () => {
   });
 });
 
-test('A date is only called impossible once every box has been filled in.', () => {
+test('a date is only called impossible once every box has been filled in', () => {
   expect([isFilled({ ...parts, time: '' }), isFilled({ ...parts, day: '31', month: '6' })]).toEqual([false, true]);
 });
