@@ -29,4 +29,5 @@ export const counted = (db: Database): { db: Database; statements: string[] } =>
   };
 };
 
-const textOf = (statement: Statement): string => render(statement).text.replaceAll(/\s+/g, ' ').trim();
+/** A statement in one line. */
+export const textOf = (statement: Statement): string => render(statement).text.replaceAll(/\s+/g, ' ').trim();

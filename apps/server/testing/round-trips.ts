@@ -1,6 +1,6 @@
 import type { Database, Session } from '../src/db/database.ts';
-import { render } from '../src/db/render.ts';
 import type { Statement } from '../src/db/sql.ts';
+import { textOf } from './counted.ts';
 
 /**
  * The statements of a transaction, in the groups that were sent to Postgres without waiting. Each group is a round
@@ -41,5 +41,3 @@ export const notingRoundTrips = (db: Database): { db: Database; transactions: Ro
     db: { ...db, withSession: (work, lending) => db.withSession((session) => work(noting(session)), lending) },
   };
 };
-
-const textOf = (statement: Statement): string => render(statement).text.replaceAll(/\s+/g, ' ').trim();

@@ -63,8 +63,7 @@ const readLayout = (kept: string | null): TableLayout => {
 };
 
 const isLayout = (value: unknown): value is TableLayout =>
-  typeof value === 'object' &&
-  value !== null &&
+  isObject(value) &&
   Array.isArray((value as TableLayout).order) &&
   isObject((value as TableLayout).visible) &&
   isObject((value as TableLayout).widths);

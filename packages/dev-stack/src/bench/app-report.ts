@@ -1,5 +1,6 @@
 import type { AppResults } from './app-measure.ts';
 import type { Step } from './app-steps.ts';
+import { quantile } from './quantile.ts';
 
 /** Goals for the median, in milliseconds. */
 const goals: Readonly<Record<Step, { name: string; ms: number }>> = {
@@ -26,7 +27,7 @@ const lighthouseGoal = 0.95;
 const referenceMs = 250;
 
 /** How many times slower this machine is than the machine of the published figures. Below 1 it is faster. */
-export const factorOf = ({ calibrationsMs }: AppResults): number => at(calibrationsMs, 0.5) / referenceMs;
+export const factorOf = ({ calibrationsMs }: AppResults): number => quantile(calibrationsMs, 0.5) / referenceMs;
 
 /** The figures as a Markdown table. */
 export const appTable = (results: AppResults): string => {
@@ -35,9 +36,9 @@ export const appTable = (results: AppResults): string => {
     const samples = results.samples.get(step);
     if (!samples) return [];
     const { name, ms } = goals[step];
-    const median = at(samples, 0.5);
+    const median = quantile(samples, 0.5);
     return [
-      [name, `${ms} ms`, whole(median), whole(at(samples, 0.95)), whole(median / factor), String(samples.length)],
+      [name, `${ms} ms`, whole(median), whole(quantile(samples, 0.95)), whole(median / factor), String(samples.length)],
     ];
   });
   const lines = [
@@ -65,7 +66,9 @@ export const goalsMissed = (results: AppResults): string[] => {
   const slow = (Object.keys(goals) as Step[]).flatMap((step) => {
     const samples = results.samples.get(step);
     const { name, ms } = goals[step];
-    return samples && at(samples, 0.5) > ms ? [`${name}: ${whole(at(samples, 0.5))} ms, goal ${ms} ms`] : [];
+    return samples && quantile(samples, 0.5) > ms
+      ? [`${name}: ${whole(quantile(samples, 0.5))} ms, goal ${ms} ms`]
+      : [];
   });
   const low = results.lighthouse.flatMap(({ screen, accessibility, bestPractices, faults }) =>
     Math.min(accessibility, bestPractices) < lighthouseGoal ? [`Lighthouse, ${screen}: ${faults.join('; ')}`] : [],
@@ -73,11 +76,6 @@ export const goalsMissed = (results: AppResults): string[] => {
   const heavy =
     results.firstLoadBytes > firstLoadGoalBytes ? [`first load: ${kilobytes(results.firstLoadBytes)} kB`] : [];
   return [...slow, ...heavy, ...low];
-};
-
-const at = (samples: readonly number[], share: number): number => {
-  const sorted = samples.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
 const whole = (value: number): string => value.toFixed(0);

@@ -1,3 +1,4 @@
+import { quantile } from './quantile.ts';
 export type DeskResults = {
   /** Milliseconds by step. */
   samples: Map<string, number[]>;
@@ -14,7 +15,12 @@ export type DeskResults = {
 
 /** The figures as tables of Markdown. */
 export const deskTable = ({ samples, scrolls }: DeskResults): string => {
-  const steps = [...samples].map(([step, ms]) => [step, whole(at(ms, 0.5)), whole(at(ms, 0.95)), String(ms.length)]);
+  const steps = [...samples].map(([step, ms]) => [
+    step,
+    whole(quantile(ms, 0.5)),
+    whole(quantile(ms, 0.95)),
+    String(ms.length),
+  ]);
   const passes = scrolls.map((one) => [
     one.table,
     one.rows.toLocaleString('en-GB'),
@@ -32,10 +38,5 @@ export const deskTable = ({ samples, scrolls }: DeskResults): string => {
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-
-const at = (samples: readonly number[], share: number): number => {
-  const sorted = samples.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
 
 const whole = (value: number): string => value.toFixed(0);

@@ -39,7 +39,7 @@ const homes = [
   {
     home: 'packages/contract/src/json.ts',
     again:
-      /\b(const|function) (isObject|isJsonObject)\b|typeof ([\w.]+) === 'object' && \3 !== null|typeof ([\w.]+) !== 'object' \|\| \4 === null/,
+      /\b(const|function) (isObject|isJsonObject)\b|typeof ([\w.]+) === 'object'\s+&&\s+\3 !== null|typeof ([\w.]+) !== 'object'\s+\|\|\s+\4 === null/,
   },
   { home: 'apps/server/src/ids.ts', again: /\b(const|function) isUuid = \(/ },
   { home: 'packages/contract/src/csv.ts', again: /['"`]\\uFEFF/i },

@@ -1,7 +1,7 @@
-import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
+import { isPage } from './is-page.ts';
 import type { PageAt } from './server-lists.ts';
 
 type Filter = Readonly<Record<string, string>>;
@@ -21,5 +21,3 @@ export const plainFilteredPage = <T>(
   const ending = signal ? { signal } : {};
   return server.ask({ method: 'GET', path: `${path}?${query}`, auth: 'user', ...ending }, isPage<T>);
 };
-
-const isPage = <T>(value: unknown): value is Page<T> => isObject(value) && Array.isArray((value as Page<T>).data);

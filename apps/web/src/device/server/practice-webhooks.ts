@@ -1,8 +1,7 @@
-import { isObject } from '@byre/contract/json';
-import type { Page } from '@byre/contract/paging';
 import type { webhooksApi } from '@byre/contract/webhooks/api';
 import type { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '@byre/contract/webhooks/schema';
 import { server } from './api-client.ts';
+import { isPage } from './is-page.ts';
 import { allOf, isDocument, segment } from './whole-lists.ts';
 
 // Webhooks: on the server only, so every call throws `ServerError` without signal.
@@ -39,8 +38,5 @@ const shownDeliveries = 20;
 /** Its last messages, newest first. */
 export const lastDeliveries = async (id: string): Promise<Delivery[]> => {
   const call = { method: 'GET', path: `${at(id)}/deliveries?limit=${shownDeliveries}`, auth: 'user' } as const;
-  return (await server.ask(call, isPage)).data;
+  return (await server.ask(call, isPage<Delivery>)).data;
 };
-
-const isPage = (value: unknown): value is Page<Delivery> =>
-  isObject(value) && Array.isArray((value as Page<Delivery>).data);

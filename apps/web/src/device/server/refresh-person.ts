@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { sessionApi } from '@byre/contract/session/api';
 import type { User } from '@byre/contract/session/schema';
 import { hourMs } from '@byre/contract/time';
@@ -35,8 +36,7 @@ export const createPersonRefresher = (): ((news?: string | null) => Promise<void
 export const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
 
 const isUser = (value: unknown): value is User =>
-  typeof value === 'object' &&
-  value !== null &&
+  isObject(value) &&
   typeof (value as User).id === 'string' &&
   typeof (value as User).role === 'string' &&
   Array.isArray((value as User).practices);

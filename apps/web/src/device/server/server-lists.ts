@@ -1,6 +1,7 @@
 import type { Page } from '@byre/contract/paging';
 import { place } from '../../words/place.ts';
 import { server } from './api-client.ts';
+import { isPage } from './is-page.ts';
 
 // Lists from the server, page by page, for a desk, which sees more than a device holds. Throws `ServerError`.
 
@@ -45,17 +46,13 @@ export const listPage = <T>(question: ListQuestion, { skip, limit, signal }: Pag
   if (isSearch && partly.length > 0) query.set('partly', partly.join(','));
   const ending = signal ? { signal } : {};
   if (!isSearch) {
-    return server.ask({ method: 'GET', path: `${path}?${query}`, auth: 'user', ...ending }, isPage<T>);
+    return server.ask({ method: 'GET', path: `${path}?${query}`, auth: 'user', ...ending }, isCountedPage<T>);
   }
   return server.ask(
     { method: 'POST', path: `${path}/search?${query}`, body: fields, auth: 'user', ...ending },
-    isPage<T>,
+    isCountedPage<T>,
   );
 };
 
 /** Only our server answers with such an envelope. Its content was checked there against the same contract. */
-const isPage = <T>(value: unknown): value is Page<T> =>
-  typeof value === 'object' &&
-  value !== null &&
-  Array.isArray((value as Page<T>).data) &&
-  typeof (value as Page<T>).total === 'number';
+const isCountedPage = <T>(value: unknown): value is Page<T> => isPage<T>(value) && typeof value.total === 'number';

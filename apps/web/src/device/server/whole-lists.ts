@@ -1,6 +1,6 @@
 import { isObject } from '@byre/contract/json';
-import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
+import { isPage } from './is-page.ts';
 
 /** The server's largest page (decisions 2). */
 export const longestPage = 200;
@@ -19,7 +19,6 @@ export const allOf = async <T>(path: string): Promise<T[]> => {
 export const segment = encodeURIComponent;
 
 /** Only our server answers with such an envelope. Its content was checked there against the same contract. */
-const isPage = <T>(value: unknown): value is Page<T> => isObject(value) && Array.isArray((value as Page<T>).data);
 
 export const isDocument = <T extends { _id: string }>(value: unknown): value is T =>
   isObject(value) && typeof (value as T)._id === 'string';

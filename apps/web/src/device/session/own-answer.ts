@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { problems } from '@byre/contract/problem-codes';
 import type { ProblemDocument } from '@byre/contract/problem-document';
 
@@ -41,8 +42,7 @@ export const readOwnProblem = async (response: Response): Promise<ProblemDocumen
 export const lacksFactor = ({ errors }: ProblemDocument): boolean => errors?.[0]?.pointer === '/second_factor';
 
 const isProblem = (value: unknown): value is ProblemDocument =>
-  typeof value === 'object' &&
-  value !== null &&
+  isObject(value) &&
   'code' in value &&
   typeof value.code === 'string' &&
   Object.hasOwn(problems, value.code) &&

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import type { Session, User } from '@byre/contract/session/schema';
 import { minuteMs } from '@byre/contract/time';
 import { countDaysAt } from '../../words/place.ts';
@@ -267,7 +268,4 @@ export const setSetting = async (key: string, value: string): Promise<void> => {
 
 /** Whether an answer is a session of ours. */
 export const isSession = (value: unknown): value is Session =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as Session).token === 'string' &&
-  typeof (value as Session).user?.id === 'string';
+  isObject(value) && typeof (value as Session).token === 'string' && typeof (value as Session).user?.id === 'string';

@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import {
   bestOffset,
   type ClockMark,
@@ -81,8 +82,7 @@ function readMark(): ClockMark | null {
 
 function isMark(value: unknown): value is ClockMark {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isObject(value) &&
     'offsetMs' in value &&
     Number.isFinite(value.offsetMs) &&
     'serverMs' in value &&

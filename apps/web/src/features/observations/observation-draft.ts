@@ -1,5 +1,6 @@
 import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/entities/observation';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
+import { textOrNull } from '../../forms/text-or-null.ts';
 import { numberFromText } from '../../ui/fields/number-text.ts';
 
 /** The choices: the kinds that all practices share, or any other in one's own words. */
@@ -85,5 +86,3 @@ export const observationFaults = (draft: ObservationDraft, now: Date): Observati
   else if (isInTheFuture(observed_at, now)) faults.push({ field: 'observed_at', code: 'in-the-future' });
   return faults;
 };
-
-const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

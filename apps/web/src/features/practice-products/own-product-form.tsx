@@ -3,6 +3,7 @@ import { type Authority, authorities } from '@byre/contract/products/authorities
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePracticeProduct, createPracticeProduct } from '../../device/server/practice-products.ts';
+import { textOrNull } from '../../forms/text-or-null.ts';
 import { useFailureText } from '../../tables/failure-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -150,5 +151,3 @@ const partsOf = (text: string): string[] => [
       .filter((part) => part !== ''),
   ),
 ];
-
-const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -1,6 +1,7 @@
 import type { Response, TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { StagedPhoto } from '../../device/edits/staged-photos.ts';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
+import { textOrNull } from '../../forms/text-or-null.ts';
 
 /** The published words, exactly (interface 2.2). The contract's own list is among its schemas. */
 export const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'] as const satisfies Response[];
@@ -91,5 +92,3 @@ export const splitStrategy = (text: string, advised: readonly string[]) => {
     otherStrategy: parts.filter((part) => !advised.includes(part)).join(separator),
   };
 };
-
-const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

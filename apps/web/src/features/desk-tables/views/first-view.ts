@@ -1,3 +1,4 @@
+import { isObject } from '@byre/contract/json';
 import { getSetting, setSetting } from '../../../device/session/session.ts';
 
 /** The view that the desk opens with for a person on this computer. */
@@ -20,7 +21,6 @@ export const setFirstView = (userId: string, view: FirstView | null): Promise<vo
   setSetting(keyOf(userId), JSON.stringify(view));
 
 const isFirstView = (value: unknown): value is FirstView =>
-  typeof value === 'object' &&
-  value !== null &&
+  isObject(value) &&
   typeof (value as FirstView).practiceId === 'string' &&
   typeof (value as FirstView).viewId === 'string';

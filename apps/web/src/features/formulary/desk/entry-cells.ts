@@ -7,6 +7,7 @@ import {
   periodText,
   strengthsText,
 } from '@byre/reference-data/formulary-text';
+import { textOrNull } from '../../../forms/text-or-null.ts';
 
 /** The kinds of produce, in the order of the label. */
 export const produce = ['meat', 'milk', 'eggs', 'honey'] as const;
@@ -112,18 +113,18 @@ export const entryOf = (
     ok: true,
     entry: {
       product_id: cells.product_id,
-      species: orNull(cells.species),
+      species: textOrNull(cells.species),
       strengths: strengths ?? [],
       dose,
       routes: cells.routes
         .split(';')
         .map((route) => route.trim().toLowerCase())
         .filter(Boolean),
-      frequency: orNull(cells.frequency),
-      duration: orNull(cells.duration),
+      frequency: textOrNull(cells.frequency),
+      duration: textOrNull(cells.duration),
       withdrawal_periods: periods,
-      notes: orNull(cells.notes),
-      source: orNull(cells.source),
+      notes: textOrNull(cells.notes),
+      source: textOrNull(cells.source),
     },
   };
 };
@@ -147,8 +148,6 @@ const boundOf = (text: string): number | null | undefined => {
   const value = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : 0;
   return value > 0 ? value : undefined;
 };
-
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** A cell in which two people entered different values. */
 export type Clash = { cell: CellName; mine: string; theirs: string };

@@ -6,6 +6,7 @@ import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
 import { hourMs } from '@byre/contract/time';
 import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
+import { textOrNull } from '../../../forms/text-or-null.ts';
 import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
 import { type DraftLabel, type DraftWithdrawal, draftOf, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
@@ -193,5 +194,3 @@ const cascadeOf = ({ base, isCascade, cascadeReason }: UsageDraft) => {
 
 const batchesOf = (usage: MedicineUsage): DraftBatch[] =>
   usage.batches.map(({ number, expiry }) => ({ number, expiry: expiry === null ? '' : expiry.slice(0, 10) }));
-
-const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
