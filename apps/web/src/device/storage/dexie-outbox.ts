@@ -13,7 +13,7 @@ type Decide<T> = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result:
  * neither [O26].
  */
 const [told, tells] = ['told', 'tells'];
-/** What names the rows as they are: another name after each change, whichever tab made it. */
+/** The key of a random name for the present rows. Every change gives them a new one, whichever tab made it. */
 const stateOfRows = 'rows';
 
 /** The outbox of a device, with the drafts stored beside it. */
@@ -186,13 +186,13 @@ const keptRows = (read: () => PromiseExtended<readonly OutboxRow[]>) => {
   };
 };
 
-/** The rows as they are read again: nothing but what JSON keeps is in them. */
+/** The rows after these writes, as a later read finds them: without members that JSON does not keep. */
 const rowsAfter = (before: OutboxSnapshot, writes: OutboxWrites): readonly OutboxRow[] => {
   const asRead = <Row>(rows: readonly Row[] = []): Row[] => rows.map((row) => JSON.parse(JSON.stringify(row)));
   return withWrites(before, { ...writes, put: asRead(writes.put), reopen: asRead(writes.reopen) }).rows;
 };
 
-/** Whether rows are other ones afterwards. */
+/** Whether these writes change rows. */
 const isChanging = ({ put = [], close = [], reopen = [] }: OutboxWrites): boolean =>
   put.length > 0 || close.length > 0 || reopen.length > 0;
 

@@ -23,7 +23,7 @@ export const upkeep: Translation<Words['upkeep']> = {
   reproductive: 'Cyflwr atgenhedlu',
   milkYield: 'Cynnyrch llaeth',
   diet: 'Bwyd',
-  current: (value) => `Hyd yma: ${value}`,
+  current: (value) => `Ar hyn o bryd: ${value}`,
   lactation: 'Pa gyfnod llaetha',
   inLactation: (state, lactation) => `${state} (llaethiad ${lactation})`,
   since: 'Ers',

@@ -1,6 +1,6 @@
 /** What is shown about a product before it is chosen. */
 export const productChoice = {
-  none: (produce: string) => `${produce} none`,
+  none: (produce: string) => `${produce} nil`,
   withheld: (produce: string, length: string) => `${produce} ${length}`,
   notPermitted: (produce: string) => `${produce}: not permitted`,
   shortestMilk: 'Shortest milk withdrawal first',

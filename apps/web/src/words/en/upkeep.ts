@@ -21,7 +21,7 @@ export const upkeep = {
   reproductive: 'Reproductive state',
   milkYield: 'Milk yield',
   diet: 'Diet',
-  current: (value: string) => `So far: ${value}`,
+  current: (value: string) => `Currently: ${value}`,
   lactation: 'Which lactation',
   inLactation: (state: string, lactation: string) => `${state} (lactation ${lactation})`,
   since: 'Since',

@@ -83,7 +83,7 @@ test('one farm, another first day and more days are chosen, and only the days as
 test('days without anything to do say so, and a plan that did not come can be asked for again', async () => {
   serve([]);
   const screen = show();
-  await expect.element(page.getByText('Nothing to do in these days')).toBeVisible();
+  await expect.element(page.getByText('Nothing to do on these days')).toBeVisible();
   screen.close();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no line');

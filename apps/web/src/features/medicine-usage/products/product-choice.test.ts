@@ -14,7 +14,7 @@ const told = (entry: ReturnType<typeof testEntry>, species = 'Cattle') => withhe
 
 test('a product shows its milk and meat withdrawals, milk first', () => {
   expect(told(entryWith(meat, milk))).toBe('Milk 60 hours · Meat 23 days');
-  expect(told(entryWith({ ...milk, period: 0 }, meat))).toBe('Milk none · Meat 23 days');
+  expect(told(entryWith({ ...milk, period: 0 }, meat))).toBe('Milk nil · Meat 23 days');
   const never = { product_type: 'milk' as const, not_permitted: true, period: null, unit: null };
   expect(told(testEntry({ product_id: '1/2', withdrawal_periods: [never] }))).toBe('Milk: not permitted');
 });

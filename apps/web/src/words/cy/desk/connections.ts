@@ -23,7 +23,7 @@ export const connections: DeskWords['connections'] = {
   noEndTitle: 'Byddai’r cysylltiad hwn yn gweithio am byth',
   noEnd: 'Dim dyddiad gorffen',
   until: 'Yn gweithio hyd',
-  untilHint: 'Hyd ddiwedd y diwrnod hwnnw. Mae sgrin gyntaf y ddesg yn dweud hynny 30 diwrnod ymlaen llaw.',
+  untilHint: 'Hyd ddiwedd y diwrnod hwnnw. Mae sgrin gyntaf y ddesg yn rhybuddio 30 diwrnod ymlaen llaw.',
   faults: { vendor: 'Dewiswch y system i’w chysylltu', scopes: 'Dewiswch o leiaf un peth y caiff ei wneud' },
   columns: {
     vendor: 'System',

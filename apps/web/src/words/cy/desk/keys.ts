@@ -44,7 +44,7 @@ export const keys: DeskWords['keys'] = {
   },
   farmsLabel: 'Ffermydd y mae’n eu gweld',
   until: 'Yn gweithio hyd',
-  untilHint: 'Hyd ddiwedd y diwrnod hwnnw. Mae sgrin gyntaf y ddesg yn dweud hynny 30 diwrnod ymlaen llaw.',
+  untilHint: 'Hyd ddiwedd y diwrnod hwnnw. Mae sgrin gyntaf y ddesg yn rhybuddio 30 diwrnod ymlaen llaw.',
   noEnd: 'Dim dyddiad gorffen',
   noEndTitle: 'Byddai’r allwedd hon yn gweithio am byth',
   noEndWarning:

@@ -20,7 +20,7 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   method: [
     'Nid yw cynhyrchion argroenol yn unrhyw ffigur sector. Maent wedi’u rhestru o dan “Yn ôl llwybr”.',
     'Mae ffigurau stoc ar y fferm a ffigurau anifeiliaid a laddwyd yn rhannu â phwysau gwahanol. Cymharwch ffigurau o’r un enw yn unig.',
-    'Nodwyd y pwysau, y tiwbiau mewn cwrs a’u ffynonellau o’r cof, ac ni chawsant eu cymharu â’r dogfennau.',
+    'Nid yw’r pwysau, nifer y tiwbiau mewn cwrs a’u ffynonellau wedi’u cymharu eto â’r dogfennau a gyhoeddwyd.',
   ],
   slaughtered: 'Lladdwyd yn y cyfnod hwn',
   slaughteredHint: 'O’r taflenni lladd. Nid oes gan Byre gofnod ohono.',

@@ -112,7 +112,7 @@ export const settings: DeskWords['settings'] = {
     showsEmail: 'Dangos ein cyfeiriad e-bost',
     showsAddress: 'Dangos ein cyfeiriad',
     later:
-      'Mae ffonau’r practis arall yn cadw enw sydd ganddynt eisoes nes bod y cofnod hwnnw’n cael ei ysgrifennu eto.',
+      'Mae ffonau’r practis arall yn cadw enw sydd ganddynt eisoes nes i’r cofnod hwnnw gael ei newid nesaf.',
     things: {
       shows_names: 'enwau eich pobl',
       shows_phone: 'eich rhif ffôn',

@@ -16,7 +16,7 @@ export const visitPlan: DeskWords['visitPlan'] = {
   farm: 'Fferm',
   allFarms: 'Pob fferm',
   print: 'Argraffu',
-  empty: 'Dim i’w wneud yn y dyddiau hyn',
+  empty: 'Dim i’w wneud ar y dyddiau hyn',
   emptyHint: 'Dim ailarchwiliad, dos na chyfnod tynnu’n ôl yn dod i ben, a dim achos agored.',
   summary: (n, onFarms) => `${tasks(n)} ar ${farms(onFarms)}`,
   rechecks: (n) => count(n, { other: 'ailarchwiliad' }),

@@ -12,7 +12,7 @@ export const antibioticTrend = {
   perKg: 'mg/kg',
   quarter: (month: string, year: string) =>
     `${({ Jan: 'Q1', Apr: 'Q2', Jul: 'Q3' } as Readonly<Record<string, string>>)[month] ?? 'Q4'} ${year}`,
-  least: 'Some uses could not be weighed, so figures may be minimum figures.',
+  least: 'Some uses could not be weighed, so these may be minimum figures.',
   quarters: compared.quarters,
   placed: (...said: Parameters<typeof compared.antibiotics>) =>
     `Over these periods together ${compared.antibiotics(...said)}`,

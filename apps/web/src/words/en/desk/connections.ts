@@ -21,7 +21,7 @@ export const connections = {
   noEndTitle: 'This connection would work for ever',
   noEnd: 'No end date',
   until: 'Works until',
-  untilHint: 'To the end of that day. The first screen of the desk says so 30 days before.',
+  untilHint: 'Until the end of that day. The first screen of the desk gives 30 days’ warning.',
   faults: { vendor: 'Choose the system to connect', scopes: 'Choose at least one thing it may do' },
   columns: {
     vendor: 'System',

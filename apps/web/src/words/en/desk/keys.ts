@@ -38,7 +38,7 @@ export const keys = {
   },
   farmsLabel: 'Farms it sees',
   until: 'Works until',
-  untilHint: 'To the end of that day. The first screen of the desk says so 30 days before.',
+  untilHint: 'Until the end of that day. The first screen of the desk gives 30 days’ warning.',
   noEnd: 'No end date',
   noEndTitle: 'This key would work for ever',
   noEndWarning:

@@ -20,7 +20,7 @@ export const sectorFigures = {
   method: [
     'Topical products are not included in the sector figures. They are listed under “By route”.',
     'Figures for standing stock and for slaughtered animals are divided by different weights. Compare only figures with the same name.',
-    'The weights, the number of tubes in a course and their sources were written from memory and have not been checked against the documents.',
+    'The weights, the number of tubes in a course and their sources have not yet been checked against the published documents.',
   ],
   slaughtered: 'Slaughtered in this period',
   slaughteredHint: 'From the kill sheets. Byre has no record of it.',

@@ -112,7 +112,7 @@ export const settings = {
     showsPhone: 'Show our telephone number',
     showsEmail: 'Show our e-mail address',
     showsAddress: 'Show our address',
-    later: 'Phones of the other practice keep a name they already have until that record is written again.',
+    later: 'Phones of the other practice keep a name they already have until that record is next changed.',
     things: {
       shows_names: 'your people’s names',
       shows_phone: 'your telephone number',

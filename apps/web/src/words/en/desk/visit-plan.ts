@@ -13,7 +13,7 @@ export const visitPlan = {
   farm: 'Farm',
   allFarms: 'All farms',
   print: 'Print',
-  empty: 'Nothing to do in these days',
+  empty: 'Nothing to do on these days',
   emptyHint: 'No re-check, dose or ending withdrawal, and no open case.',
   summary: (n: number, farms: number) =>
     `${format.count(n, 'task', 'tasks')} on ${format.count(farms, 'farm', 'farms')}`,
