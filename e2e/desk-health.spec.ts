@@ -313,7 +313,7 @@ test('a new product list is previewed and applied, and a phone gets the new prod
   await list.getByLabel('Choose the regulator’s files').setInputFiles(csvFile('current.csv', sheet));
   const change = list.getByRole('region', { name: 'What current.csv would change' });
   await expect(change).toContainText('Zyxovet 20 mg/ml Solution for Injection');
-  await expect(change).toContainText('VMNo is blank; it must be given.');
+  await expect(change).toContainText('VMNo is blank. It is required.');
   await expect(change).toContainText('Each device fetches 1 row');
   await expectAccessible(page);
 

@@ -21,7 +21,7 @@ const plainDetails: Readonly<Record<ProblemCode, string>> = {
   'unsupported-type': 'Send the body with Content-Type: application/json.',
   'rule-broken': 'The body is well formed but breaks a rule for these records.',
   'key-reused': 'This Idempotency-Key was used for another method, address or body.',
-  'update-required': 'The app has to be updated before it can send.',
+  'update-required': 'The app must be updated before it can send.',
   'too-many-requests': 'Wait for the time given in Retry-After.',
   'headers-too-large': 'Address and headers together must stay below 16 KiB.',
   internal: 'The details are in the server’s log and are not shown here.',

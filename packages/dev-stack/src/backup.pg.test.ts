@@ -86,7 +86,7 @@ test(
       ['restore', [join(folder, 'nothing')], target, /^There is no file .*nothing\.$/],
       ['restore', [], target, /^Usage: npm run restore -- <file>/],
       ['backup', [], database.url, /^Usage: npm run backup -- <folder>/],
-      ['backup', [folder, '--keep', '0'], database.url, /^--keep has to be a whole number from 1\.$/],
+      ['backup', [folder, '--keep', '0'], database.url, /^--keep must be a whole number from 1\.$/],
       [
         'backup',
         [folder, '--passphrase-file', short],

@@ -355,7 +355,7 @@ describe('the pages in a browser', () => {
     await form.getByText('Try it').click();
     await form.getByLabel('Body').fill('{ "stock_id": 77, ');
     await form.getByRole('button', { name: 'Send PUT' }).click();
-    await form.getByText('The body is no JSON').waitFor();
+    await form.getByText('The body is not JSON').waitFor();
     await form.getByLabel('Body').fill('{ "stock_id": 77 }');
     await form.getByRole('button', { name: 'Send PUT' }).click();
     await form.getByText('"stock_id": 77').waitFor();

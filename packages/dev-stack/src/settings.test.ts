@@ -37,6 +37,6 @@ test('in production an external database is migrated by a separate command, unle
 
 test.each(['http', '70000', '-1', '80.5'])('PORT=%s is refused', (value) => {
   expect(() => readSettings({ PORT: value })).toThrow(
-    new PlainProblem(`PORT is "${value}"; it has to be a number from 0 to 65535.`),
+    new PlainProblem(`PORT is "${value}"; it must be a number from 0 to 65535.`),
   );
 });

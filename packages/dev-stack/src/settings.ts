@@ -32,5 +32,5 @@ const readPort = (value: string | undefined): number => {
   if (!value) return defaultPort;
   const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new PlainProblem(`PORT is "${value}"; it has to be a number from 0 to 65535.`);
+  throw new PlainProblem(`PORT is "${value}"; it must be a number from 0 to 65535.`);
 };

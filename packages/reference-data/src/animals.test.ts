@@ -151,7 +151,7 @@ describe('a list of animals', () => {
         line: 3,
         field: 'identification_number',
         code: 'duplicate',
-        message: 'identification_number is the same as on line 2; a list gives each once.',
+        message: 'identification_number is the same as on line 2. Each may appear only once.',
       },
     ]);
   });

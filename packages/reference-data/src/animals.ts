@@ -185,7 +185,7 @@ const readHeadCount = (reader: RowReader): CurrentCount | null => {
   const count = reader.wholeNumber('head_count');
   const date = reader.date('head_count_date');
   if (count !== null && count > maxHeads) {
-    reader.refuse('head_count', 'too_long', `head_count is ${count}; ${maxHeads} are the most.`);
+    reader.refuse('head_count', 'too_long', `head_count is ${count}. The highest number allowed is ${maxHeads}.`);
   }
   if (count !== null) return { count, date };
   if (date !== null && reader.text('head_count') === null) {

@@ -73,7 +73,7 @@ describe('a condition list in JSON', () => {
 
   it.each([
     ['', 'The file is empty.'],
-    ['{"conditions": [{"_id": "a"', 'The file is no JSON or is cut off: '],
+    ['{"conditions": [{"_id": "a"', 'The file is not valid JSON, or is cut off: '],
     ['{"diseases": []}', 'The file is JSON, but neither an array nor an object with an array "conditions".'],
   ])('is refused as a whole if damaged: %s', (text, sentence) => {
     expect(() => parseConditionsJson(text)).toThrow(sentence);

@@ -59,6 +59,6 @@ const checkedFields = (fields: string[]): string[] => {
 };
 
 const columnCountFault = (line: number, expected: number, found: number): RowFault => {
-  const message = `The row has ${found} cells where the header has ${expected}; a comma inside a value needs quotation marks.`;
+  const message = `The row has ${found} cells where the header has ${expected}. A value that contains a comma needs quotation marks.`;
   return { line, field: null, code: 'column_count', message };
 };

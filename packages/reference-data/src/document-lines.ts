@@ -40,7 +40,7 @@ export const documentLinesParser = <T>(table: ListTable<T>, form: DocumentForm):
 const readDocument = <T>(line: number, text: string, table: ListTable<T>, form: DocumentForm): RowOutcome<T> => {
   const document = parsed(text);
   if (!isObject(document)) {
-    const message = 'The line is no JSON object; a document stands on one line.';
+    const message = 'The line is not a JSON object. Each document must be on one line.';
     return { kind: 'refused', line, faults: [{ line, field: null, code: 'wrong_type', message }] };
   }
   const { cells, faults } = cellsOf(line, document, table, form);
@@ -62,7 +62,7 @@ const cellsOf = <T>(
   for (const [name, value] of Object.entries(flatten(document))) {
     const field = table.aliases?.[name] ?? name;
     if (served.includes(field) || value === null || value === undefined) continue;
-    if (!table.columns.includes(field)) refuse(field, 'unknown_field', `${field} is none of its fields.`);
+    if (!table.columns.includes(field)) refuse(field, 'unknown_field', `It has no field ${field}.`);
     else if (Array.isArray(value) && value.every(isCell)) cells.set(field, value.map(String).join(separator));
     else if (isCell(value)) cells.set(field, String(value));
     else refuse(field, 'wrong_type', `${field} must be a text, a number, true or false, or a list of texts.`);

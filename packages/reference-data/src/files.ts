@@ -104,7 +104,7 @@ async function* limited(bytes: AsyncGenerator<Uint8Array>, name: string): AsyncG
   let length = 0;
   for await (const piece of bytes) {
     length += piece.length;
-    if (length > longestUpload) throw new DamagedFileError(`${name} is too large: 64 MB unpacked are the most.`);
+    if (length > longestUpload) throw new DamagedFileError(`${name} is too large: at most 64 MB when unpacked.`);
     yield piece;
   }
 }

@@ -23,7 +23,9 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new DamagedFileError(`The file is no JSON or is cut off: ${error instanceof Error ? error.message : error}.`);
+    throw new DamagedFileError(
+      `The file is not valid JSON, or is cut off: ${error instanceof Error ? error.message : error}.`,
+    );
   }
 };
 

@@ -63,15 +63,15 @@ describe('a list of farms', () => {
     const { rows, refusals } = parseListTable(farmsTable, text);
     expect(rows.map(({ name }) => name)).toEqual(['Two']);
     expect(refusals).toEqual([
-      { line: 2, field: '_id', code: 'missing', message: '_id is blank; it must be given.' },
+      { line: 2, field: '_id', code: 'missing', message: '_id is blank. It is required.' },
       {
         line: 2,
         field: 'organic_status',
         code: 'not_yes_or_no',
         message: 'organic_status is "maybe", which is neither yes nor no.',
       },
-      { line: 4, field: '_id', code: 'duplicate', message: '_id is the same as on line 3; a list gives each once.' },
-      { line: 5, field: 'name', code: 'too_long', message: 'name has 501 characters; 500 are the most.' },
+      { line: 4, field: '_id', code: 'duplicate', message: '_id is the same as on line 3. Each may appear only once.' },
+      { line: 5, field: 'name', code: 'too_long', message: 'name has 501 characters. At most 500 are allowed.' },
     ]);
   });
 

@@ -14,7 +14,7 @@ export const onceOnly = <T>(
     for (const { field, key } of found) {
       const first = firstLines.get(key);
       if (first === undefined) continue;
-      const message = `${field} is the same as on line ${first}; a list gives each once.`;
+      const message = `${field} is the same as on line ${first}. Each may appear only once.`;
       return { kind: 'refused', line, faults: [{ line, field, code: 'duplicate', message }] };
     }
     for (const { key } of found) firstLines.set(key, line);

@@ -73,9 +73,9 @@ describe('a published product sheet', () => {
         line: 4,
         field: null,
         code: 'column_count',
-        message: 'The row has 2 cells where the header has 17; a comma inside a value needs quotation marks.',
+        message: 'The row has 2 cells where the header has 17. A value that contains a comma needs quotation marks.',
       },
-      { line: 5, field: 'VMNo', code: 'missing', message: 'VMNo is blank; it must be given.' },
+      { line: 5, field: 'VMNo', code: 'missing', message: 'VMNo is blank. It is required.' },
       {
         line: 7,
         field: 'DateOfIssue',
@@ -86,7 +86,7 @@ describe('a published product sheet', () => {
         line: 9,
         field: 'ControlledDrug',
         code: 'not_in_vocabulary',
-        message: 'ControlledDrug is "7", which is none of: N, 1, 2, 3, 4, 5.',
+        message: 'ControlledDrug is "7", which is not one of: N, 1, 2, 3, 4, 5.',
       },
     ]);
   });
@@ -96,7 +96,7 @@ describe('a published product sheet', () => {
     ['\n\n', 'The file is empty.'],
     [
       'code,name,cross\nAA,Aberdeen Angus,no\n',
-      'The first line is not the header of this list: it is none of the current, suspended, expired and homeopathic product lists.',
+      'The first line is not the header of this list: it is not a current, suspended, expired or homeopathic product list.',
     ],
     [header.replaceAll(',', ';'), 'The columns are separated by semicolons; commas are needed.'],
     [header.replaceAll(',', '\t'), 'The columns are separated by tabs; commas are needed.'],

@@ -17,7 +17,7 @@ export const productCsvParser = (): ChunkParser<RowOutcome<ProductEntry>> => {
   const rows = csvRows((names) => {
     const found = listOfHeader(names);
     if (!found) {
-      throw wrongHeader(names, 'it is none of the current, suspended, expired and homeopathic product lists.');
+      throw wrongHeader(names, 'it is not a current, suspended, expired or homeopathic product list.');
     }
     list = found;
     return names;

@@ -67,12 +67,12 @@ describe('the published XML', () => {
     const { products, refusals } = parse(file(current, nameless, '<NewProducts><Name>New</Name></NewProducts>'));
     expect(products).toHaveLength(1);
     expect(refusals).toEqual([
-      { line: 17, field: 'Name', code: 'missing', message: 'Name is blank; it must be given.' },
+      { line: 17, field: 'Name', code: 'missing', message: 'Name is blank. It is required.' },
       {
         line: 19,
         field: null,
         code: 'unknown_list',
-        message: '<NewProducts> is none of the lists of products known.',
+        message: '<NewProducts> is not a known list of products.',
       },
     ]);
   });

@@ -22,7 +22,7 @@ export const productXmlParser = (): ChunkParser<RowOutcome<ProductEntry>> => {
     if (list) {
       found.push(readRow(line, cells, (reader) => readProductEntry(list, reader)));
     } else {
-      const message = `<${element}> is none of the lists of products known.`;
+      const message = `<${element}> is not a known list of products.`;
       found.push({ kind: 'refused', line, faults: [{ line, field: null, code: 'unknown_list', message }] });
     }
   });

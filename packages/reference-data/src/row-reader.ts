@@ -57,7 +57,7 @@ const flags = new Map([
 const rowReader = (cells: ReadonlyMap<string, string>, refuse: Note, warn: Note): RowReader => {
   function fitting(field: string, value: string, maxChars = lineChars): string {
     if (value.length > maxChars) {
-      refuse(field, 'too_long', `${field} has ${value.length} characters; ${maxChars} are the most.`);
+      refuse(field, 'too_long', `${field} has ${value.length} characters. At most ${maxChars} are allowed.`);
     }
     return value;
   }
@@ -78,7 +78,7 @@ const rowReader = (cells: ReadonlyMap<string, string>, refuse: Note, warn: Note)
     text,
     required(field, maxChars) {
       const value = text(field, maxChars);
-      if (value === null) refuse(field, 'missing', `${field} is blank; it must be given.`);
+      if (value === null) refuse(field, 'missing', `${field} is blank. It is required.`);
       return value ?? '';
     },
     list: (field, separator, maxChars) =>
@@ -95,7 +95,7 @@ const rowReader = (cells: ReadonlyMap<string, string>, refuse: Note, warn: Note)
     flag: (field) =>
       parsed(field, 'not_yes_or_no', 'which is neither yes nor no.', (value) => flags.get(value.toLowerCase())),
     oneOf: (field, vocabulary) =>
-      parsed(field, 'not_in_vocabulary', `which is none of: ${vocabulary.join(', ')}.`, (value) =>
+      parsed(field, 'not_in_vocabulary', `which is not one of: ${vocabulary.join(', ')}.`, (value) =>
         vocabulary.find((word) => word.toLowerCase() === value.toLowerCase()),
       ),
     refuse,

@@ -14,13 +14,13 @@ export type TransactionOptions = {
   isOfOneMoment?: boolean;
   /**
    * Sent with `begin`, and the work's own first statement right behind it, in one round trip. Until its rows are there
-   * (`opened`), the work may send only what does no harm by itself (a read, a lock), as this must: of a connection that
-   * is lost at that moment the driver may send a statement alone on another.
+   * (`opened`), the work may send only what does no harm alone (a read, a lock), and so must this: if the connection is
+   * lost at that moment, the driver may send one statement without the others on a new connection.
    */
   opening?: Statement;
   /**
-   * Statements about lists of any length, the opening too, have a plan that is made once for each connection. By itself Postgres plans
-   * them again each time, as a list of a known length promises less rows, which costs more than it gains.
+   * Plans statements once for each connection, the opening too. Otherwise Postgres plans those about lists again each
+   * time, because a plan for a known length promises fewer rows, which costs more than it gains.
    */
   isPlannedOnce?: boolean;
 };

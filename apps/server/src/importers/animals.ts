@@ -83,8 +83,8 @@ const plan = async (db: Db, listed: readonly Listed<ListedAnimal>[], { now, with
   };
 };
 
-const noFarm = (farmId: string): string => `farm_id is ${farmId}, which is no farm; import the farms first.`;
-const notYours = (farmId: string): string => `farm_id is ${farmId}, which is no farm of your practice.`;
+const noFarm = (farmId: string): string => `farm_id is ${farmId}, which is not a known farm. Import the farms first.`;
+const notYours = (farmId: string): string => `farm_id is ${farmId}, which is not a farm of your practice.`;
 
 const withoutFields = (outcome: LineOutcome): LineOutcome =>
   outcome.what === 'refused' ? outcome : { ...outcome, fields: [], seen: null };

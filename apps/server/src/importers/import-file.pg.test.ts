@@ -142,7 +142,7 @@ it('loads animals with one step of the farm’s counter for all of them, each wi
         line: 3,
         reason: 'date_of_birth is "2021-02-30", which is no date; write it as YYYY-MM-DD, such as 2026-03-31.',
       },
-      { line: 6, reason: 'farm_id is 99/999/9999, which is no farm; import the farms first.' },
+      { line: 6, reason: 'farm_id is 99/999/9999, which is not a known farm. Import the farms first.' },
     ],
   });
   const animals = await db.rows(sql`select farm_id, _id, species, version, ver from animal order by farm_id, _id`);

@@ -65,7 +65,7 @@ const readArguments = (args: string[]): Asked => {
   const [folder, ...more] = positionals;
   const keep = values.keep === undefined ? usualKeep : Number(values.keep);
   if (folder === undefined || more.length > 0 || values.verify !== undefined) throw new PlainProblem(usage());
-  if (!Number.isInteger(keep) || keep < 1) throw new PlainProblem('--keep has to be a whole number from 1.');
+  if (!Number.isInteger(keep) || keep < 1) throw new PlainProblem('--keep must be a whole number from 1.');
   return { passphraseFile, folder: fromUser(folder), keep };
 };
 

@@ -31,7 +31,7 @@ const change: Import = {
       farm_id: null,
       _id: null,
       fields: [],
-      faults: [{ field: 'farm_id', message: 'farm_id is blank; it must be given.' }],
+      faults: [{ field: 'farm_id', message: 'farm_id is blank. It is required.' }],
     },
   ],
 };

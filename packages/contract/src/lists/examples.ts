@@ -26,7 +26,7 @@ const change: ListChange = {
     },
   ],
   unlisted: [],
-  refused: [{ file: 'SuspendedProducts.csv', line: 14, field: 'VMNo', message: 'VMNo is blank; it must be given.' }],
+  refused: [{ file: 'SuspendedProducts.csv', line: 14, field: 'VMNo', message: 'VMNo is blank. It is required.' }],
   delta: { rows: 1, bytes: 712 },
 };
 

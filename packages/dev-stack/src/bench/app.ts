@@ -73,5 +73,5 @@ function readOptions(args: string[]) {
 function readSlowdown(value: string): number {
   const slowdown = Number(value);
   if (slowdown >= 1) return slowdown;
-  throw new PlainProblem(`--slowdown is "${value}"; it has to be a number from 1 on.\n${usage}`);
+  throw new PlainProblem(`--slowdown is "${value}"; it must be a number from 1 on.\n${usage}`);
 }

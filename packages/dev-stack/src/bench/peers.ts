@@ -121,7 +121,7 @@ function readOptions(args: string[]): { animals: number; rounds: number } {
   const whole = (name: 'animals' | 'rounds', usual: number): number => {
     const value = Number(values[name] ?? usual);
     if (Number.isSafeInteger(value) && value > 0) return value;
-    throw new PlainProblem(`--${name} is "${values[name]}"; it has to be a whole number above 0.\n${usage}`);
+    throw new PlainProblem(`--${name} is "${values[name]}"; it must be a whole number above 0.\n${usage}`);
   };
   return { animals: whole('animals', 10_000), rounds: whole('rounds', 9) };
 }

@@ -138,7 +138,7 @@ function readOptions(args: string[]): { rounds: number; beside: string | undefin
   const { values } = parseArgs({ args, options: { rounds: text, beside: text } });
   const rounds = Number(values.rounds ?? '9');
   if (!Number.isSafeInteger(rounds) || rounds < 1) {
-    throw new PlainProblem(`--rounds is "${values.rounds}"; it has to be a whole number above 0.\n${usage}`);
+    throw new PlainProblem(`--rounds is "${values.rounds}"; it must be a whole number above 0.\n${usage}`);
   }
   return { rounds, beside: values.beside };
 }

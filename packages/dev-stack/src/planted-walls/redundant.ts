@@ -46,7 +46,7 @@ export const redundant: readonly {
     place: /^modules\/reports\/visit-plan\.ts/,
     condition: /^usage\.farm_id = scope\.farm_id$/,
     statement: /usage\.holding_id = scope\.farm_id/,
-    reason: 'The holding where a use was given is its farm, or the animal has moved and is none of the farm any more.',
+    reason: 'The holding where a use was given is its farm, or the animal has moved and no longer belongs to the farm.',
   },
   {
     place: /^db\/medical_record_state/,

@@ -100,7 +100,7 @@ const mostPeople = 200;
 const readPeople = async (file: ImportUpload['file']): Promise<ReadImport> => {
   const { taken, refused } = await readUploaded(file, '/file', (source) => readListFile(peopleTable, source));
   if (taken.length > mostPeople) {
-    const message = `${file.name} has ${taken.length} people; ${mostPeople} are the most.`;
+    const message = `${file.name} has ${taken.length} people. At most ${mostPeople} can be imported at once.`;
     throw fieldProblem('rule-broken', { pointer: '/file', code: 'too-long', message });
   }
   return {

@@ -72,7 +72,7 @@ describe('a file of animals', () => {
     expect(change.data[1]?.fields).toEqual([{ field: 'stock_id', before: null, after: 77 }]);
     expect(change.data[0]?.fields).toContainEqual({ field: 'species', before: null, after: 'Cattle' });
     expect(change.data[4]?.faults).toEqual([
-      { field: 'farm_id', message: 'farm_id is 99/999/9999, which is no farm of your practice.' },
+      { field: 'farm_id', message: 'farm_id is 99/999/9999, which is not a farm of your practice.' },
     ]);
     expect(await allAnimals()).toEqual(before);
   });

@@ -79,7 +79,7 @@ describe('a new product list', () => {
       added: [{ _id: '77777/4001', name: 'Newcomer Solution for Injection' }],
       changed: [{ _id: products.spray, name: 'Hoofguard Cutaneous Spray Plus' }],
       refused: [
-        { file: 'CurrentAuthorisedProducts.csv', line: 4, field: 'VMNo', message: 'VMNo is blank; it must be given.' },
+        { file: 'CurrentAuthorisedProducts.csv', line: 4, field: 'VMNo', message: 'VMNo is blank. It is required.' },
       ],
       delta: { rows: 2 },
     });
@@ -154,7 +154,7 @@ describe('a new product list', () => {
     };
     expect(await refusalOf('VMNo,Nmae\n1/2,X\n', 'wrong.csv')).toEqual([
       422,
-      'The first line is not the header of this list: it is none of the current, suspended, expired and homeopathic product lists.',
+      'The first line is not the header of this list: it is not a current, suspended, expired or homeopathic product list.',
       '/files/1',
     ]);
     expect(await refusalOf('<VMD_PIDProducts><CurrentAuthorisedProducts><VMNo>9/9', 'cut.xml')).toMatchObject([
@@ -170,7 +170,7 @@ describe('a new product list', () => {
     const reply = await previewOf(file(bomb, 'bomb.csv.gz'));
     expect(reply).toMatchObject({
       status: 422,
-      body: { detail: 'bomb.csv.gz is too large: 64 MB unpacked are the most.' },
+      body: { detail: 'bomb.csv.gz is too large: at most 64 MB when unpacked.' },
     });
   });
 

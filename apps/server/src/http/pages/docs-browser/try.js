@@ -143,7 +143,7 @@ const requestOf = (form) => {
   const body = form.querySelector('textarea')?.value ?? '';
   if (body.trim() !== '') {
     const fault = faultOf(body);
-    if (fault !== null) return `The body is no JSON: ${fault}`;
+    if (fault !== null) return `The body is not JSON: ${fault}`;
     headers['Content-Type'] = 'application/json';
   }
   const mine = form.dataset.token === 'needed' ? token() : null;
