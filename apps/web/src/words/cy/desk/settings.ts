@@ -111,8 +111,7 @@ export const settings: DeskWords['settings'] = {
     showsPhone: 'Dangos ein rhif ffôn',
     showsEmail: 'Dangos ein cyfeiriad e-bost',
     showsAddress: 'Dangos ein cyfeiriad',
-    later:
-      'Mae ffonau’r practis arall yn cadw enw sydd ganddynt eisoes nes i’r cofnod hwnnw gael ei newid nesaf.',
+    later: 'Mae ffonau’r practis arall yn cadw enw sydd ganddynt eisoes nes i’r cofnod hwnnw gael ei newid nesaf.',
     things: {
       shows_names: 'enwau eich pobl',
       shows_phone: 'eich rhif ffôn',
