@@ -106,3 +106,10 @@ test('a change of how they sign in, made on another device, is reported until th
   await expect.element(page.getByText('How you sign in was changed on another device')).not.toBeInTheDocument();
   expect(asked).toEqual([['DELETE', '/api/second-factors/notice', null]]);
 });
+
+test('a password from a link of the operator is not said to come from the person themselves', async () => {
+  await open({ password_resets: [{ ...used, by: isla.name }] });
+  await expect
+    .element(page.getByText(/Your password was set on .* with a link from the operator of Byre/))
+    .toBeVisible();
+});

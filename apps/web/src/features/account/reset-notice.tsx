@@ -19,23 +19,25 @@ export function ResetNotice({ user }: { user: User }) {
   const { password_link: link, password_resets: resets = [] } = user;
   const isOpen = resets.some(({ confirmed_at }) => confirmed_at === null);
   const [newest, ...earlier] = isOpen ? resets : [];
+  // Nobody makes a link for themselves: the operator makes it in the name of the person it is for.
+  const makerOf = (name: string | null) => ({ name, isOperator: name === user.name });
   return (
     <>
       {link && (
-        <Banner tone="warning" title={words.link(link.by)} isLive>
+        <Banner tone="warning" title={words.link(makerOf(link.by))} isLive>
           <p>{words.linkExplanation(link.at, link.expires_at)}</p>
         </Banner>
       )}
       {newest && (
         <Banner
           tone="danger"
-          title={words.used(newest.by, newest.at)}
+          title={words.used(makerOf(newest.by), newest.at)}
           actions={<Button onClick={() => setAsked(true)}>{words.itWasMe}</Button>}
           isLive
         >
           <p>{words.usedExplanation}</p>
           {earlier.map(({ by, at, confirmed_at, confirmed_on }) => (
-            <p key={at}>{words.earlier(by, at, confirmed_at, confirmed_on)}</p>
+            <p key={at}>{words.earlier(makerOf(by), at, confirmed_at, confirmed_on)}</p>
           ))}
         </Banner>
       )}
