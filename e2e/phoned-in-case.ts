@@ -23,12 +23,12 @@ export const savedLine = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Saved just now' }).getByRole('listitem').filter({ hasText: text });
 
 /** From anywhere at the desk to a case with a condition, with everything else still empty. */
-export const tellCase = async (page: Page, digits: string, notes: string) => {
+export const tellCase = async (page: Page, digits: string, notes: string, farm = 'Nether Balgray') => {
   const hands = handsOn(page);
   await hands.press('n');
   await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
   await hands.type('ne');
-  await choose(page, 'Farm', /^Nether Balgray/);
+  await choose(page, 'Farm', new RegExp(`^${farm}`));
   await hands.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Ear tag' })).toBeFocused();
   await hands.type(digits);

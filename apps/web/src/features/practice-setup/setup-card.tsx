@@ -13,8 +13,8 @@ export interface SetupCardProps {
 /** On the first screen of a practice that is not set up yet; nothing once it is. */
 export function SetupCard({ practice, to }: SetupCardProps) {
   const { setup: words } = useDeskWords();
-  const { steps } = useSetup(practice);
-  if (steps === null || isSetUp(steps)) return null;
+  const { steps, hasLists } = useSetup(practice);
+  if (steps === null || (isSetUp(steps) && hasLists)) return null;
   const done = steps.filter(({ state }) => state !== 'open').length;
   return (
     <Banner tone="info" title={words.notReady} actions={<ButtonLink to={to('setup')}>{words.goOn}</ButtonLink>}>

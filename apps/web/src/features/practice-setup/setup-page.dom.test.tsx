@@ -15,7 +15,7 @@ const asked: unknown[] = [];
 beforeEach(async () => {
   await openTestDevice();
   preferences = { language: null, species: [], setup_skipped: [] };
-  totals = { people: 1, farms: 2 };
+  totals = { people: 1, farms: 2, products: 4_542, conditions: 423 };
   asked.length = 0;
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.endsWith('/preferences')) {
@@ -65,8 +65,17 @@ test('a step is skipped and reopened, for the whole practice', async () => {
 });
 
 test('a practice with everything done is told so, and the first screen no longer mentions it', async () => {
-  totals = { people: 3, farms: 2, animals: 9, formulary: 4, phones: 1 };
+  totals = { ...totals, people: 3, animals: 9, formulary: 4, phones: 1 };
   show();
   await expect.element(page.getByText('The practice is set up.')).toBeVisible();
   expect(page.getByText('Your practice is not set up yet.').query()).toBeNull();
+});
+
+test('without conditions to choose from nothing is said to be set up, and the guide leads to the central lists', async () => {
+  totals = { people: 3, farms: 2, animals: 9, formulary: 4, phones: 1, products: 4_542 };
+  show();
+  await expect.element(page.getByText('The lists of products and conditions are not loaded yet.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Central lists' })).toHaveAttribute('href', '/desk/lists');
+  expect(page.getByText('The practice is set up.').query()).toBeNull();
+  await expect.element(page.getByText('Your practice is not set up yet.')).toBeVisible();
 });

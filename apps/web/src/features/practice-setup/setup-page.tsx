@@ -3,7 +3,7 @@ import type { Practice } from '@byre/contract/practices/schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFailureText } from '../../tables/failure-text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -37,7 +37,7 @@ const screens: Readonly<Record<SetupStep, string>> = {
 /** Guides a new practice through its setup. Each step can be skipped and reopened. */
 export function SetupPage({ practice, tools, to }: SetupPageProps) {
   const { setup: words } = useDeskWords();
-  const { steps, error, isSkipping, skip, reopen } = useSetup(practice);
+  const { steps, hasLists, error, isSkipping, skip, reopen } = useSetup(practice);
   const failure = useFailureText(error);
   return (
     <DeskPage title={words.title} subtitle={words.subtitle} actions={tools}>
@@ -46,7 +46,16 @@ export function SetupPage({ practice, tools, to }: SetupPageProps) {
         failure === null && <Skeleton />
       ) : (
         <div className="practice-setup">
-          {isSetUp(steps) ? (
+          {!hasLists && (
+            <Banner
+              tone="warning"
+              title={words.noLists}
+              actions={<ButtonLink to={to('lists')}>{words.openLists}</ButtonLink>}
+            >
+              {words.noListsHint}
+            </Banner>
+          )}
+          {isSetUp(steps) && hasLists ? (
             <Banner tone="good" title={words.ready}>
               {words.readyHint}
             </Banner>

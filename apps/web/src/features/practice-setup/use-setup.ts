@@ -14,15 +14,18 @@ const askedEveryMs = 15_000;
 
 const countsOf = async (practiceId: string) => {
   const of = `/api/practices/${segment(practiceId)}`;
-  const [people, invitations, farms, animals, formulary, phones] = await Promise.all([
+  const [people, invitations, farms, animals, formulary, products, conditions, phones] = await Promise.all([
     totalOf('/api/people'),
     totalOf('/api/invitations'),
     totalOf('/api/farms'),
     totalOf('/api/animals'),
     totalOf(`${of}/formulary`),
+    totalOf('/api/products'),
+    totalOf('/api/conditions'),
     allOf<Device>(`${of}/devices`),
   ]);
-  return { people, invitations, farms, animals, formulary, phones: phones.filter(isPhone).length };
+  const found = { people, invitations, farms, animals, formulary, phones: phones.filter(isPhone).length };
+  return { ...found, hasLists: products > 0 && conditions > 0 };
 };
 
 /** Computers are devices too, but the desk on which the practice is set up is not a phone. */
@@ -47,6 +50,8 @@ export function useSetup(practice: Pick<Practice, '_id' | 'name'> & Partial<Prac
   const skipped = preferences.data?.setup_skipped ?? [];
   return {
     steps,
+    /** Whether the service has products and conditions to choose from, without which nobody can record a case. */
+    hasLists: counts.data?.hasLists ?? true,
     error: preferences.error ?? counts.error ?? skipping.error,
     isSkipping: skipping.isPending,
     skip: (step: SetupStep) => skipping.mutate([...skipped, step]),

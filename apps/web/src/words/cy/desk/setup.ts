@@ -8,6 +8,10 @@ export const setup: DeskWords['setup'] = {
   steady: 'Camau wedi’u gwneud neu eu hepgor',
   ready: 'Mae’r practis wedi’i sefydlu.',
   readyHint: 'Gallwch ddychwelyd i unrhyw gam isod unrhyw bryd.',
+  noLists: 'Nid yw’r rhestrau cynhyrchion a chyflyrau wedi’u llwytho eto.',
+  noListsHint:
+    'Hyd hynny, ni all neb ddewis cyflwr na meddyginiaeth. Y practis sy’n cadw’r rhestrau canolog sy’n eu llwytho, neu weithredwr Byre.',
+  openLists: 'Rhestrau canolog',
   notReady: 'Nid yw eich practis wedi’i sefydlu eto.',
   goOn: 'Parhau â’r sefydlu',
   states: { done: 'Wedi’i wneud', skipped: 'Wedi’i hepgor', open: 'I’w wneud' },

@@ -8,6 +8,10 @@ export const setup = {
   steady: 'Steps done or skipped',
   ready: 'The practice is set up.',
   readyHint: 'You can return to any step below at any time.',
+  noLists: 'The lists of products and conditions are not loaded yet.',
+  noListsHint:
+    'Until they are, nobody can choose a condition or a medicine. The practice that keeps the central lists loads them, or the operator of Byre.',
+  openLists: 'Central lists',
   notReady: 'Your practice is not set up yet.',
   goOn: 'Continue setting up',
   states: { done: 'Done', skipped: 'Skipped', open: 'To do' },
