@@ -31,8 +31,15 @@ export function RechecksCard({ userId, to }: StartCardProps) {
     queryKey: ['desk', 'start', userId, 'rechecks'],
     queryFn: () => getReport('open-cases', `recheck=due&limit=${mostLines}`),
   });
+  const isNoneDue = data?.total === 0;
+  const later = useQuery({
+    queryKey: ['desk', 'start', userId, 'rechecks', 'coming'],
+    queryFn: () => getReport('open-cases', `recheck=coming&limit=${mostLines}`),
+    enabled: isNoneDue,
+  });
   const { overdue, today, coming } = data?.rechecks ?? { overdue: 0, today: 0, coming: 0 };
   const due = overdue + today;
+  const lines = (isNoneDue ? later.data : data)?.data ?? [];
   const counts = [
     { label: words.overdue, count: overdue, recheck: 'due' },
     { label: words.today, count: today, recheck: 'due' },
@@ -55,9 +62,9 @@ export function RechecksCard({ userId, to }: StartCardProps) {
           </DeskLine>
         ))}
       </DeskLines>
-      {data && data.data.length > 0 && (
-        <DeskLines label={words.longest}>
-          {data.data.map((one) => (
+      {lines.length > 0 && (
+        <DeskLines label={isNoneDue ? words.next : words.longest}>
+          {lines.map((one) => (
             <DeskLine
               key={one._id}
               to={to(`cases?open=${one._id}`)}

@@ -40,7 +40,7 @@ export const reports: DeskWords['reports'] = {
     'day-book': 'Beth a wnaeth pob milfeddyg ar ba fferm, fesul diwrnod, gyda’r meddyginiaethau: ar gyfer anfonebu.',
     withdrawals: 'Anifeiliaid na ellir defnyddio eu cig, eu llaeth na’u hwyau nawr, a hyd pryd.',
     'open-cases': 'Achosion heb driniaeth lwyddiannus eto, yr hynaf yn gyntaf.',
-    incidence: 'Achosion newydd o bob cyflwr fesul 100 anifail y mis.',
+    incidence: 'Achosion newydd o bob cyflwr, fesul 100 anifail y flwyddyn ac fesul mis.',
     outcomes: 'Pa mor dda y gweithiodd triniaethau â phob cynnyrch.',
   },
   filter,

@@ -56,6 +56,7 @@ export const start: DeskWords['start'] = {
     title: 'Ailarchwiliadau',
     none: 'Nid oes ailarchwiliad i’w wneud.',
     longest: 'Wedi aros hiraf',
+    next: 'Nesaf i’w gwneud',
     overdue: 'Yn hwyr',
     today: 'Heddiw',
     coming: 'Yn yr wythnos nesaf',

@@ -41,7 +41,7 @@ export const reports = {
     'day-book': 'What each vet did on which farm, day by day, with the medicines used: for invoicing.',
     withdrawals: 'Animals whose meat, milk or eggs may not be used now, and until when.',
     'open-cases': 'Cases without a successful treatment yet, oldest first.',
-    incidence: 'New cases of each condition per 100 animals a month.',
+    incidence: 'New cases of each condition, per 100 animals a year and by month.',
     outcomes: 'How well treatments with each product worked.',
   },
   filter,

@@ -56,6 +56,7 @@ export const start = {
     title: 'Re-checks',
     none: 'No re-checks are due.',
     longest: 'Waiting longest',
+    next: 'Next due',
     overdue: 'Overdue',
     today: 'Today',
     coming: 'In the coming week',
