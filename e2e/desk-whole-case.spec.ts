@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
-import { dataRows, openDeskAt, panel, test } from './desk.ts';
+import { dataRows, openDeskAt, panel, tabTo, test } from './desk.ts';
 import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { recordsPath } from './engines/records.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
@@ -143,4 +143,69 @@ test('a correction whose answer is lost is kept, and is there once after saving 
   await expect(there).toBeVisible();
   const stored = await vet.get<{ notes: string; version: number }>(`${path}/${record._id}`);
   expect(stored).toMatchObject({ notes: 'After the line dropped', version: 2 });
+});
+
+test('a case on the wrong animal is moved at the desk by keyboard, with its treatment and medicine, and back', {
+  tag: '@also-small',
+}, async ({ product, openDesk }) => {
+  const [wrong, right] = ['00478', '00485'];
+  const vet = await signInToRest(product.url, 'vet@glen.example');
+  const { record, condition, path } = await recordCase(vet, wrong, 'Told for the wrong cow');
+  type Listed = Made & { notes: string | null; presumptive_conditions: { name: string }[] };
+  const medicinesOf = async (digits: string): Promise<(string | null)[]> => {
+    const { data } = await (
+      await vet.post('/api/medicine-usage/search', {
+        animal_id: `UK1000171${digits}`,
+        administered_by: 'Isla Drummond',
+      })
+    ).json();
+    return (data as { name: string | null }[]).map(({ name }) => name);
+  };
+  const page = await openDeskAt(await openDesk(), `cases/${record._id}`);
+  const move = page.getByRole('button', { name: 'Wrong animal: move it' });
+
+  await test.step('moved', async () => {
+    await tabTo(page, move);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('searchbox', { name: 'Ear tag' })).toBeFocused();
+    await page.keyboard.type(right);
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading', { name: /Move the case to UK 100017 100485/ })).toBeVisible();
+    await expect(dialog).toContainText('1 treatment and 1 medicine move with it');
+    expect(await axeFindingsInThemes(page, 'moving a case')).toEqual([]);
+    await tabTo(page, dialog.getByRole('button', { name: 'Move the case' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The case is on the other animal now.')).toBeVisible();
+    await expect.poll(() => medicinesOf(right)).toEqual([expect.stringMatching(/^Metacam 20 mg/)]);
+    expect(await medicinesOf(wrong)).toEqual([]);
+    const left = await vet.get<Listed>(`${path}/${record._id}`);
+    expect(left).toMatchObject({
+      presumptive_conditions: [],
+      notes: expect.stringMatching(/Moved to UK 100017 100485/),
+    });
+  });
+
+  await test.step('the case is opened on the other animal, and the old page says where it went', async () => {
+    await expect(timeline(page)).toContainText('Moved to UK 100017 100485');
+    await expect(move).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open the case there' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(condition);
+    await expect(page.getByRole('region', { name: 'Animal', exact: true })).toContainText(right);
+    await expect(timeline(page)).toContainText('Told for the wrong cow Moved here on');
+  });
+
+  await test.step('Undo in the message brings all of it back, although it was sent', async () => {
+    await page
+      .getByRole('alertdialog')
+      .filter({ hasText: 'The case is on' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(page.getByText('The case is back where it was')).toBeVisible();
+    await expect.poll(() => medicinesOf(wrong)).toEqual([expect.stringMatching(/^Metacam 20 mg/)]);
+    await expect.poll(() => medicinesOf(right)).toEqual([]);
+    const back = await vet.get<Listed>(`${path}/${record._id}`);
+    expect(back).toMatchObject({ notes: 'Told for the wrong cow', presumptive_conditions: [{ name: condition }] });
+  });
 });

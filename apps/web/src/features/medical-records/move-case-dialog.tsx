@@ -1,3 +1,4 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { type ReactNode, useState } from 'react';
 import { getAnimal } from '../../device/reads/farm-reads.ts';
@@ -17,8 +18,10 @@ import type { CaseWithTreatments } from './queries.ts';
 
 export interface MoveCaseProps {
   found: CaseWithTreatments;
-  /** The search for the right animal. */
-  chooseAnimal: (onPick: (animalId: string) => void) => ReactNode;
+  /** The search for the right animal. If the device may not hold it, the animal itself comes with its id. */
+  chooseAnimal: (onPick: (animalId: string, animal?: Animal) => void) => ReactNode;
+  /** The present animal and the name of its farm, if the device may not hold them. */
+  from?: { animal: Animal | null; farmName: string | null };
   onMoved: (place: { animalId: string; recordId: string }) => void;
   /** Called after undo: the case is where it was. */
   onMovedBack: (place: { animalId: string; recordId: string }) => void;
@@ -26,18 +29,19 @@ export interface MoveCaseProps {
 }
 
 /** Moves a case that was recorded on the wrong animal to the right one, with everything below it. */
-export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: MoveCaseProps) {
+export function MoveCase({ found, chooseAnimal, from, onMoved, onMovedBack, now }: MoveCaseProps) {
   const words = useAllWords();
   const { move } = words.medicalRecords;
   const ui = useUiWords();
   const [isOpen, setOpen] = useState(false);
   const [toAnimalId, setToAnimalId] = useState<string | null>(null);
+  const [picked, setPicked] = useState<Animal | null>(null);
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { farm_id: farmId, animal_id: animalId, _id: recordId } = found.item.document;
   const to = useLive(async () => (toAnimalId === null ? null : getAnimal(farmId, toAnimalId)), [farmId, toAnimalId]);
-  const name = tagFace(to?.document.identification_number ?? toAnimalId ?? '').text;
+  const name = tagFace((to?.document ?? picked)?.identification_number ?? toAnimalId ?? '').text;
   const close = () => {
     setOpen(false);
     setToAnimalId(null);
@@ -47,7 +51,8 @@ export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: Mov
     if (toAnimalId === null || !once.begin()) return;
     setBusy(true);
     try {
-      const moved = await moveCase(found, toAnimalId, now());
+      const animals = [from?.animal, picked].filter((one) => one != null);
+      const moved = await moveCase(found, toAnimalId, { now: now(), animals, farmName: from?.farmName ?? null });
       once.saved();
       const back = () => void takeBack(moved, words, () => onMovedBack({ animalId, recordId }));
       showToast({ message: move.done(name), undo: back, timeoutMs: offeredMs });
@@ -80,7 +85,11 @@ export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: Mov
         }
       >
         {toAnimalId === null ? (
-          chooseAnimal((id) => (id === animalId ? setFailure(move.same) : setToAnimalId(id)))
+          chooseAnimal((id, animal) => {
+            setPicked(animal ?? null);
+            if (id === animalId) setFailure(move.same);
+            else setToAnimalId(id);
+          })
         ) : (
           <>
             <p>{move.with(found.treatments.length, medicines)}</p>

@@ -15,6 +15,9 @@ export type MovedCase = {
   undo: SavedTogether['undo'];
 };
 
+/** `animals` and `farmName`: as the server sent them, for a desk computer that may not hold the farm. */
+export type MovedBy = { now: Date; animals?: readonly Animal[]; farmName?: string | null };
+
 /**
  * Moves a case with its treatments and medicines to another animal of the farm. The interface has no operation for
  * that: it makes new records on the right animal, and leaves on the wrong one an empty record with a sentence about the
@@ -23,15 +26,18 @@ export type MovedCase = {
 export const moveCase = async (
   { item, treatments }: CaseWithTreatments,
   toAnimalId: string,
-  now: Date,
+  { now, animals = [], farmName = null }: MovedBy,
 ): Promise<MovedCase> => {
   const { document: record } = item;
-  const [from, to] = await Promise.all([
-    getAnimal(record.farm_id, record.animal_id),
-    getAnimal(record.farm_id, toAnimalId),
-  ]);
-  const tags = { from: nameOf(from?.document, record.animal_id), to: nameOf(to?.document, toAnimalId) };
-  const edits = movingEdits({ record, treatments, toAnimalId, tags, now });
+  const animalOf = async (id: string): Promise<Animal | undefined> =>
+    (await getAnimal(record.farm_id, id))?.document ?? animals.find(({ _id }) => _id === id);
+  const [from, to] = await Promise.all([animalOf(record.animal_id), animalOf(toAnimalId)]);
+  const tags = { from: nameOf(from, record.animal_id), to: nameOf(to, toAnimalId) };
+  const tagOf = (id: string) => (id === toAnimalId ? to : from)?.identification_number ?? null;
+  const edits = movingEdits({ record, treatments, toAnimalId, tags, now }).map((edit) => ({
+    ...edit,
+    called: { tag: tagOf(edit.parents.animal_id), farmName },
+  }));
   const { saved, undo } = await saveTogether(edits);
   const recordId = saved[0]?.entityId ?? '';
   const moved = { record, recordId, toAnimalId, hereNote: movedHereNote(record.notes, tags.from, now) };

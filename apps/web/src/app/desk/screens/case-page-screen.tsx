@@ -17,6 +17,7 @@ import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawals/w
 import { ConditionAbout } from '../../../features/reference-lists/condition-about.tsx';
 import { FieldValue } from '../../../features/sync-status/field-value.tsx';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
@@ -24,14 +25,16 @@ import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { isMovedAway } from '../../../words/moved-note.ts';
 import { paths } from '../../paths.ts';
 import { eventsOf } from '../case-page/case-events.ts';
 import { CasePhotos } from '../case-page/case-photos.tsx';
 import { WholeCaseTimeline } from '../case-page/case-timeline.tsx';
+import { MoveWholeCase } from '../case-page/move-whole-case.tsx';
 import { PutRightOfCase } from '../case-page/put-right.tsx';
 import { useWholeCase, type WholeCase } from '../case-page/use-whole-case.ts';
 import { DeleteRecord } from '../deleted/delete-record.tsx';
-import { deletedAt, entryAt, openRow } from '../desk-links.ts';
+import { deletedAt, entryAt, openRow, wholeCaseAt } from '../desk-links.ts';
 import '../new-case/new-case.css';
 import '../case-page/case-page.css';
 import '../case-page/case-photos.css';
@@ -65,6 +68,7 @@ function Case({ found }: { found: WholeCase }) {
   const { medicalRecords } = useAllWords();
   const { record, animal } = found;
   const [rightId, setRightId] = useState<string | null>(null);
+  const [movedTo, setMovedTo] = useState<string | null>(null);
   const done = () => {
     setRightId(null);
     // The focused element is gone, so the focus moves to the page's heading.
@@ -76,7 +80,7 @@ function Case({ found }: { found: WholeCase }) {
     .join(', ');
   return (
     <DeskPage
-      title={name || medicalRecords.noConditions}
+      title={name || (isMovedAway(record.notes) ? medicalRecords.movedAway : medicalRecords.noConditions)}
       subtitle={<Subtitle found={found} />}
       actions={
         <>
@@ -89,6 +93,7 @@ function Case({ found }: { found: WholeCase }) {
           <Button icon={PencilLine} onClick={() => setRightId(record._id)}>
             {putRight.named(words.title)}
           </Button>
+          {movedTo === null && !isMovedAway(record.notes) && <MoveWholeCase found={found} onMoved={setMovedTo} />}
           <DeleteRecord
             place={{ ...place, entity: 'medical-record' }}
             version={record.version}
@@ -99,6 +104,13 @@ function Case({ found }: { found: WholeCase }) {
         </>
       }
     >
+      {movedTo !== null && (
+        <Banner
+          tone="good"
+          title={words.moved}
+          actions={<ButtonLink to={wholeCaseAt(movedTo)}>{words.openMoved}</ButtonLink>}
+        />
+      )}
       {rightId !== null && <PutRightOfCase key={rightId} found={found} id={rightId} onDone={done} />}
       <div className="whole-case">
         <div className="whole-case-part">

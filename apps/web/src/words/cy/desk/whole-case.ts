@@ -3,6 +3,8 @@ import type { DeskWords } from '../../en-desk.ts';
 export const wholeCase: DeskWords['wholeCase'] = {
   open: 'Yr achos cyfan',
   title: 'Achos',
+  moved: 'Mae’r achos ar yr anifail arall nawr.',
+  openMoved: 'Agor yr achos yno',
   loading: 'Yn nôl yr achos',
   failed: 'Ni ellid nôl yr achos.',
   timeline: 'Beth a ddigwyddodd, yn ei drefn',

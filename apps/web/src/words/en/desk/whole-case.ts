@@ -18,6 +18,8 @@ export const wholeCase = {
   animalPage: 'Open the animal',
   farmPage: 'Open the farm',
   print: 'Print',
+  moved: 'The case is on the other animal now.',
+  openMoved: 'Open the case there',
   versions: 'Every version',
   historyOf: {
     case: 'History of the case',
