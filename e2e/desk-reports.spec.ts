@@ -273,13 +273,18 @@ test('a report is calculated while the pointer rests on its name, and only once'
   await page.goto('/desk/farms');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Antibiotic use' });
-  const answer = page.waitForResponse(/\/api\/reports\/antibiotic-use/);
-  await link.hover();
-  await (await answer).finished();
-  await link.click();
-  await expect(tile(page, 'Antibiotic per kg')).toBeVisible();
-  expect(asked.filter((path) => path === '/api/reports/antibiotic-use')).toHaveLength(1);
+  for (const [name, report, shown] of [
+    ['Antibiotic use', 'antibiotic-use', tile(page, 'Antibiotic per kg')],
+    ['Open cases', 'open-cases', page.getByRole('table', { name: 'Open cases, the oldest first' })],
+  ] as const) {
+    const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true });
+    const answer = page.waitForResponse(new RegExp(`/api/reports/${report}`));
+    await link.hover();
+    await (await answer).finished();
+    await link.click();
+    await expect(shown).toBeVisible();
+    expect(asked.filter((path) => path === `/api/reports/${report}`)).toHaveLength(1);
+  }
 });
 
 test('while another farm’s figures are calculated, those of the previous farm are not shown under its name', async ({

@@ -1,4 +1,10 @@
-import { type FetchQueryOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+  QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onDeviceClosed } from '../device/opened/open-device.ts';
 import { beforeClosing } from '../device/storage/keyring.ts';
@@ -24,6 +30,11 @@ onDeviceClosed(() => client.clear());
 
 /** Prefetches data for the next screen, unless it is already loaded and fresh. */
 export const fetchAhead = (query: FetchQueryOptions): Promise<void> => client.prefetchQuery(query);
+
+/** The same for the first page of a list. */
+export const fetchPageAhead = <Page, Param>(
+  list: FetchInfiniteQueryOptions<Page, Error, Page, QueryKey, Param>,
+): Promise<void> => client.prefetchInfiniteQuery(list);
 
 /**
  * Wraps the parts of a screen that need the server anyway. Only lazy screens import it, so the first load contains none

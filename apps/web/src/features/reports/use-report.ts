@@ -54,21 +54,26 @@ export const useReport = <Name extends WorkedOut>(name: Name, { query, isAsked =
 type Listed = 'day-book' | 'open-cases' | 'withdrawals' | 'medicine-record';
 type LineOf<Name extends Listed> = Reports[Name]['data'][number];
 
+const listedQuery = <Name extends Listed>(name: Name, userId: string | undefined, query: string) => ({
+  queryKey: ['report', userId, name, query],
+  queryFn: ({ pageParam }: { pageParam: number }) => getReport(name, `${query}&limit=${pageSize}&skip=${pageParam}`),
+  initialPageParam: 0,
+  getNextPageParam: ({ skip, data, total }: Reports[Name]) =>
+    data.length > 0 && skip + data.length < total ? skip + data.length : undefined,
+  staleTime: freshMs,
+});
+
+/** The first page of a list that has no period, with its default filter, to be fetched ahead. */
+export const freshList = (name: 'open-cases' | 'withdrawals', { userId, now }: { userId: string; now: Date }) =>
+  listedQuery(name, userId, queryOf(filterOf(new URLSearchParams(), now), {}));
+
 /**
  * A report that is a list: the first page at once, the others following automatically, because paper and table need all
  * of them.
  */
 export const useListedReport = <Name extends Listed>(name: Name, { query, isAsked = true }: Asked) => {
   const userId = useSession()?.user.id;
-  const found = useInfiniteQuery({
-    queryKey: ['report', userId, name, query],
-    queryFn: ({ pageParam }) => getReport(name, `${query}&limit=${pageSize}&skip=${pageParam}`),
-    initialPageParam: 0,
-    getNextPageParam: ({ skip, data, total }: Reports[Name]) =>
-      data.length > 0 && skip + data.length < total ? skip + data.length : undefined,
-    enabled: isAsked && userId !== undefined,
-    staleTime: freshMs,
-  });
+  const found = useInfiniteQuery({ ...listedQuery(name, userId, query), enabled: isAsked && userId !== undefined });
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = found;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();

@@ -13,6 +13,9 @@ const section = 'reports' as const;
 const ahead =
   (name: 'antibiotic-use' | 'medicine-use' | 'incidence' | 'outcomes') => async (at: { userId: string; now: Date }) =>
     (await screens()).fetchReportAhead(name, at);
+/** The same for a report that is a list. */
+const listAhead = (name: 'open-cases' | 'withdrawals') => async (at: { userId: string; now: Date }) =>
+  (await screens()).fetchListAhead(name, at);
 const label = (name: keyof DeskWords['reports']['names']) => (words: DeskWords) => words.reports.names[name];
 
 /** The reports as screens of the desk. */
@@ -67,6 +70,7 @@ export const reportScreens = [
     label: label('withdrawals'),
     icon: reportIcons.withdrawals,
     load: async () => ({ default: (await screens()).WithdrawalsScreen }),
+    ahead: listAhead('withdrawals'),
   },
   {
     segment: 'reports/open-cases',
@@ -74,6 +78,7 @@ export const reportScreens = [
     label: label('open-cases'),
     icon: reportIcons['open-cases'],
     load: async () => ({ default: (await screens()).OpenCasesScreen }),
+    ahead: listAhead('open-cases'),
   },
   {
     segment: 'reports/incidence',

@@ -14,20 +14,24 @@ import { ScheduleForm } from '../../../features/reports/sending/schedule-form.ts
 import { ScheduledReports, schedulesKey } from '../../../features/reports/sending/scheduled-reports.tsx';
 import { SentReports } from '../../../features/reports/sending/sent-reports.tsx';
 import { useEveryFarm } from '../../../features/reports/use-every-farm.ts';
-import { freshReport } from '../../../features/reports/use-report.ts';
+import { freshList, freshReport } from '../../../features/reports/use-report.ts';
 import { WithdrawalsReport } from '../../../features/reports/withdrawals.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
 import { paths } from '../../paths.ts';
-import { fetchAhead } from '../../server-queries.tsx';
+import { fetchAhead, fetchPageAhead } from '../../server-queries.tsx';
 import { useOwnPractice } from '../use-own-practice.tsx';
 import { reportIcons } from './report-icons.ts';
 
 /** Prefetches a report before it is opened. */
 export const fetchReportAhead = (...report: Parameters<typeof freshReport>): Promise<void> =>
   fetchAhead(freshReport(...report));
+
+/** Prefetches the first page of a report that is a list. */
+export const fetchListAhead = (...report: Parameters<typeof freshList>): Promise<void> =>
+  fetchPageAhead(freshList(...report));
 
 /** All reports, each with a description. */
 export function ReportsScreen() {
