@@ -110,6 +110,45 @@ test('a death and a departure are recorded at the desk and undone', async ({ pro
   }
 });
 
+test('a weight told by telephone is recorded at the desk by keyboard, and undone after it was sent', async ({
+  product,
+  openDesk,
+}) => {
+  const digits = '00464';
+  const vet = await signInToRest(product.url, 'vet@glen.example');
+  const figures = async () =>
+    (
+      await vet.list<{ kind: string; value: number }>(
+        `/api/farms/${encodeURIComponent('87/100/4208')}/animals/UK1000171${digits}/observations`,
+      )
+    ).map(({ kind, value }) => [kind, value]);
+  const before = await figures();
+  const page = await openDeskAt(await openDesk(), 'observations');
+  await dataRows(page, 'Observations').first().waitFor();
+  await page.keyboard.press('Shift+N');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.type('new o');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
+  await page.keyboard.type('ne');
+  await choose(page, 'Farm', /^Nether Balgray/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(digits);
+  await choose(page, 'Ear tag', new RegExp(digits));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('643');
+  await page.keyboard.press('Control+Enter');
+  const toast = page.getByRole('alertdialog').filter({ hasText: 'Observation saved for UK 100017 100464' });
+  await expect(toast).toBeVisible();
+  await expect.poll(figures).toEqual([...before, ['weight', 643]]);
+  await expectAllSent(page);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Observation deleted')).toBeVisible();
+  await expect.poll(figures).toEqual(before);
+});
+
 test('three animals are treated as a group by keyboard, each with its own record', async ({ product, openDesk }) => {
   const tags = ['00408', '00415', '00422'];
   const vet = await signInToRest(product.url, 'vet@glen.example');
@@ -152,7 +191,14 @@ for (const size of [deskSize, smallDeskSize]) {
     test.slow();
     const page = await openDeskAt(await openDesk(), 'new-treatment');
     await page.setViewportSize(size);
-    for (const screen of ['new-treatment', 'new-medicine', 'new-group', 'new-death', 'new-departure']) {
+    for (const screen of [
+      'new-treatment',
+      'new-medicine',
+      'new-group',
+      'new-observation',
+      'new-death',
+      'new-departure',
+    ]) {
       await page.goto(`/desk/${screen}`);
       await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeVisible();
       expect(await axeFindingsInThemes(page, screen)).toEqual([]);

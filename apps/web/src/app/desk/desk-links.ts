@@ -23,7 +23,7 @@ export const deletedAt = (
 };
 
 /** What can be recorded from anywhere at the desk. */
-export type EntryKind = 'case' | 'treatment' | 'medicine' | 'group' | 'death' | 'departure';
+export type EntryKind = 'case' | 'treatment' | 'medicine' | 'group' | 'observation' | 'death' | 'departure';
 
 /** The subject of a form, as far as the place where it was opened says. */
 export type EntryAbout = {

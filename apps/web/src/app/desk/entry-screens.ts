@@ -3,6 +3,7 @@ import ClipboardPlus from 'lucide-react/icons/clipboard-plus';
 import HeartOff from 'lucide-react/icons/heart-off';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import LogOut from 'lucide-react/icons/log-out';
+import Ruler from 'lucide-react/icons/ruler';
 import Syringe from 'lucide-react/icons/syringe';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
@@ -42,6 +43,12 @@ export const entryScreens: readonly EntryScreen[] = [
     segment: 'new-group',
     icon: Users,
     load: async () => ({ default: (await import('./screens/new-group-screen.tsx')).NewGroupScreen }),
+  },
+  {
+    kind: 'observation',
+    segment: 'new-observation',
+    icon: Ruler,
+    load: async () => ({ default: (await import('./screens/new-observation-screen.tsx')).NewObservationScreen }),
   },
   {
     kind: 'death',

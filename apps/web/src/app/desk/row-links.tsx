@@ -41,6 +41,9 @@ export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTa
           <ButtonLink to={entryAt('treatment', place)} icon={HeartPulse}>
             {newEntry.kinds.treatment}
           </ButtonLink>
+          <ButtonLink to={entryAt('observation', place)} icon={Ruler}>
+            {newEntry.kinds.observation}
+          </ButtonLink>
           <ButtonLink to={entryAt('death', place)}>{newEntry.kinds.death}</ButtonLink>
           <ButtonLink to={entryAt('departure', place)}>{newEntry.kinds.departure}</ButtonLink>
         </>

@@ -1,5 +1,5 @@
 import type { Observation } from '@byre/contract/observations/api';
-import { type SavedEdit, saveEdit, saveEdits } from '../../device/edits/edits.ts';
+import { type Edit, type SavedEdit, type SavedTogether, saveEdit, saveTogether } from '../../device/edits/edits.ts';
 import { type ObservationDraft, observationFields } from './observation-draft.ts';
 
 /**
@@ -9,10 +9,11 @@ import { type ObservationDraft, observationFields } from './observation-draft.ts
 export const saveObservation = async (
   place: { farm_id: string; animal_id: string },
   draft: ObservationDraft,
-  { newId, over }: { newId: string; over: readonly string[] },
-): Promise<void> => {
+  { newId, over, called }: { newId: string; over: readonly string[]; called?: NonNullable<Edit['called']> },
+): Promise<SavedTogether> => {
   const after = observationFields(draft);
-  await saveEdits([{ entity: 'observation', op: 'create', parents: place, id: newId, before: null, after }], { over });
+  const edit: Edit = { entity: 'observation', op: 'create', parents: place, id: newId, before: null, after };
+  return saveTogether([called ? { ...edit, called } : edit], { over });
 };
 
 export const deleteObservation = (observation: Observation): Promise<SavedEdit> => {

@@ -1,4 +1,3 @@
-import { isMeasured, observationKinds } from '@byre/contract/entities/observation';
 import { type ReactNode, useState } from 'react';
 import type { Draft } from '../../device/storage/draft-rows.ts';
 import { useSession } from '../../device/use-live.ts';
@@ -6,25 +5,11 @@ import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { saveObservation } from './commands.ts';
-import {
-  type ChosenKind,
-  isUnusual,
-  newObservation,
-  type ObservationDraft,
-  type ObservationFault,
-  observationFaults,
-  scaleOf,
-  unitOf,
-} from './observation-draft.ts';
-import { kindText } from './observation-text.ts';
+import { newObservation, type ObservationDraft, observationFaults } from './observation-draft.ts';
+import { ObservationFields, observationIds } from './observation-fields.tsx';
 
 export interface ObservationFormProps {
   farmId: string;
@@ -71,14 +56,13 @@ function ObservationFormPage(props: PageProps) {
   const form = useTaskForm({
     isDirty: draft.isDirty,
     faults: observationFaults(draft.value, now()).map(({ field, code }) => ({
-      fieldId: fieldIds[field],
+      fieldId: observationIds[field],
       message: words.faults[code],
     })),
-    save: () =>
-      saveObservation({ farm_id: farmId, animal_id: animalId }, draft.value, {
-        newId: draft.idOf('observation'),
-        over: [draft.id],
-      }),
+    save: async () => {
+      const place = { farm_id: farmId, animal_id: animalId };
+      await saveObservation(place, draft.value, { newId: draft.idOf('observation'), over: [draft.id] });
+    },
     clear: draft.letGo,
     onSaved: props.onSaved,
   });
@@ -97,109 +81,9 @@ function ObservationFormPage(props: PageProps) {
         props.onStartAgain();
       }}
     >
-      <ObservationFields draft={draft.value} onChange={draft.set} now={now} errorOf={form.errorOf} />
+      <SectionCard title={words.what}>
+        <ObservationFields draft={draft.value} onChange={draft.set} now={now} errorOf={form.errorOf} />
+      </SectionCard>
     </TaskPage>
-  );
-}
-
-const fieldIds: Record<ObservationFault['field'], string> = {
-  value: 'observation-value',
-  ownKind: 'observation-kind',
-  observed_at: 'observation-when',
-};
-
-const choices: readonly ChosenKind[] = [...observationKinds, 'other'];
-
-type FieldsProps = {
-  draft: ObservationDraft;
-  onChange: (change: (draft: ObservationDraft) => ObservationDraft) => void;
-  errorOf: (fieldId: string) => string | undefined;
-};
-
-function ObservationFields({ now, ...fields }: FieldsProps & { now: () => Date }) {
-  const { draft, onChange, errorOf } = fields;
-  const { observations } = useAllWords();
-  const { form: words } = observations;
-  const change = (changed: Partial<ObservationDraft>) => onChange((current) => ({ ...current, ...changed }));
-  return (
-    <SectionCard title={words.what}>
-      <Select
-        label={words.kind}
-        choices={choices.map((kind) => ({ value: kind, label: kindText(observations, kind) }))}
-        value={draft.kind}
-        onChange={(kind) => change({ kind: kind ?? 'other', figure: null })}
-      />
-      {isMeasured(draft.kind) ? <FigureField {...fields} /> : <FindingFields {...fields} />}
-      <DateTimeField
-        id={fieldIds.observed_at}
-        label={words.when}
-        error={errorOf(fieldIds.observed_at)}
-        value={draft.observed_at}
-        onChange={(observed_at) => change({ observed_at })}
-        now={now}
-      />
-      <TextArea
-        label={words.notes}
-        isOptional
-        maxLength={20_000}
-        value={draft.notes}
-        onChange={(notes) => change({ notes })}
-      />
-    </SectionCard>
-  );
-}
-
-/** The figure of a measured kind, in its unit or on its scale. */
-function FigureField({ draft, onChange, errorOf }: FieldsProps) {
-  const { observations } = useAllWords();
-  return (
-    <NumberField
-      key={draft.kind}
-      id={fieldIds.value}
-      label={kindText(observations, draft.kind)}
-      hint={isUnusual(draft) ? observations.form.unusual : scaleOf(draft.kind)}
-      unit={unitOf(draft.kind)}
-      error={errorOf(fieldIds.value)}
-      value={draft.figure}
-      onChange={(figure) => onChange((current) => ({ ...current, figure }))}
-    />
-  );
-}
-
-/** The finding of a kind without a unit: a term, or a figure with a unit typed beside it. */
-function FindingFields({ draft, onChange, errorOf }: FieldsProps) {
-  const { form: words } = useAllWords().observations;
-  const change = (changed: Partial<ObservationDraft>) => onChange((current) => ({ ...current, ...changed }));
-  const finding = (
-    <TextField
-      id={fieldIds.value}
-      label={words.finding}
-      maxLength={500}
-      isOptional={draft.notes !== ''}
-      error={errorOf(fieldIds.value)}
-      value={draft.finding}
-      onChange={(text) => change({ finding: text })}
-    />
-  );
-  if (draft.kind !== 'other') return finding;
-  return (
-    <>
-      <TextField
-        id={fieldIds.ownKind}
-        label={words.ownKind}
-        maxLength={100}
-        error={errorOf(fieldIds.ownKind)}
-        value={draft.ownKind}
-        onChange={(ownKind) => change({ ownKind })}
-      />
-      {finding}
-      <TextField
-        label={words.unit}
-        isOptional
-        maxLength={100}
-        value={draft.ownUnit}
-        onChange={(ownUnit) => change({ ownUnit })}
-      />
-    </>
   );
 }

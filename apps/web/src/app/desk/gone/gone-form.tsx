@@ -1,7 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Farm } from '@byre/contract/farms/schema';
 import { useEffect, useRef } from 'react';
-import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { plainTag } from '../../../features/animals/plain-tag.ts';
 import { markDead, saveLeft } from '../../../features/animals/upkeep/commands.ts';
 import { deathDraftOf, deathOf } from '../../../features/animals/upkeep/death-draft.ts';
@@ -21,16 +19,10 @@ import { DeskTask } from '../desk-task.tsx';
 import { placeIds } from '../new-case/desk-case-faults.ts';
 import { chooseAndGoOn, focusPart } from '../new-case/form-keys.ts';
 import { WhomCard } from '../new-case/whom-card.tsx';
+import type { AnimalEntryProps } from '../screens/animal-entry.tsx';
 import { emptyGone, type GoneDraft, type GoneKind, goneFaults } from './gone-draft.ts';
 
-export interface GoneFormProps {
-  kind: GoneKind;
-  draftKey: string;
-  kept: Draft<GoneDraft> | null;
-  start: { farm: Farm | null; animal: Animal | null };
-  onSaved: (farmId: string) => void;
-  onStartAgain: () => void;
-}
+export type GoneFormProps = AnimalEntryProps<GoneDraft> & { kind: GoneKind };
 
 const dayId = 'gone-day';
 const idOf = { ...placeIds, day: dayId };

@@ -7,6 +7,7 @@ export const newEntry: DeskWords['newEntry'] = {
     treatment: 'Triniaeth newydd',
     medicine: 'Meddyginiaeth newydd',
     group: 'Trin grŵp',
+    observation: 'Arsylwad newydd',
     death: 'Marwolaeth',
     departure: 'Anifail wedi gadael',
   },
@@ -14,6 +15,8 @@ export const newEntry: DeskWords['newEntry'] = {
   whom: 'Anifail',
   death: 'Marwolaeth',
   departure: 'Gadael y fferm',
+  saveObservation: 'Cadw’r arsylwad',
+  observed: (tag) => `Cadwyd yr arsylwad ar gyfer ${tag}`,
   saveDeath: 'Nodi’n farw',
   saveDeparture: 'Cadw’r gadael',
   isGone:

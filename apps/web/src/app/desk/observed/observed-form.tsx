@@ -1,0 +1,137 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { useEffect, useRef } from 'react';
+import type { SavedTogether } from '../../../device/edits/edits.ts';
+import { deleteRecord } from '../../../device/server/deleted-records.ts';
+import { plainTag } from '../../../features/animals/plain-tag.ts';
+import { saveObservation } from '../../../features/observations/commands.ts';
+import { newObservation, observationFaults } from '../../../features/observations/observation-draft.ts';
+import { ObservationFields, observationIds } from '../../../features/observations/observation-fields.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useTaskForm } from '../../../forms/use-task-form.ts';
+import { showToast } from '../../../ui/feedback/toast-queue.ts';
+import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
+import { SectionCard } from '../../../ui/lists/section-card.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { now } from '../../clock.ts';
+import { paths } from '../../paths.ts';
+import { failureText } from '../deleted/bring-back.ts';
+import { DeskTask } from '../desk-task.tsx';
+import { placeIds } from '../new-case/desk-case-faults.ts';
+import { chooseAndGoOn, focusPart } from '../new-case/form-keys.ts';
+import { WhomCard } from '../new-case/whom-card.tsx';
+import type { AnimalEntryProps } from '../screens/animal-entry.tsx';
+import type { ObservedDraft } from './observed-draft.ts';
+
+/** Records what was observed of an animal, by the fields and rules of the field app. */
+export function ObservedForm({ draftKey, kept, start, onSaved, onStartAgain }: AnimalEntryProps<ObservedDraft>) {
+  const { newEntry: words } = useDeskWords();
+  const { observations, animals } = useAllWords();
+  const box = useRef<HTMLDivElement>(null);
+  const draft = useDraft<ObservedDraft>(draftKey, {
+    kept,
+    place: null,
+    initial: () => ({ ...start, observation: newObservation(now()) }),
+  });
+  const { farm, animal, observation } = draft.value;
+  const takeBack = useTakeBack();
+  const form = useTaskForm({
+    isDirty: draft.isDirty,
+    faults: useFaults(draft.value),
+    save: async () => {
+      if (!farm || !animal) return null;
+      const place = { farm_id: farm._id, animal_id: animal._id };
+      const saved = await saveObservation(place, observation, {
+        newId: draft.idOf('observation'),
+        over: [draft.id],
+        called: { tag: animal.identification_number, farmName: farm.name },
+      });
+      return { saved, animal };
+    },
+    clear: draft.letGo,
+    onSaved: (done) => {
+      if (!done) return;
+      showToast({ message: words.observed(plainTag(done.animal, animals)), undo: () => void takeBack(done) });
+      onSaved(done.animal.farm_id);
+    },
+  });
+  // The first empty field.
+  useEffect(() => {
+    focusPart(box.current, start.animal ? 'what' : start.farm ? 'animal' : 'farm');
+  }, [start]);
+  return (
+    <div ref={box}>
+      <DeskTask
+        form={form}
+        title={words.kinds.observation}
+        back={{ to: paths.desk() }}
+        saveLabel={words.saveObservation}
+        onSave={() => void form.submit()}
+        isDirty={draft.isDirty}
+        onDiscard={draft.clear}
+        onStartAgain={() => {
+          draft.clear();
+          onStartAgain();
+        }}
+      >
+        <WhomCard
+          title={words.whom}
+          farm={farm}
+          animal={animal}
+          errorOf={form.errorOf}
+          onFarm={(picked) =>
+            chooseAndGoOn(box.current, 'animal', () =>
+              draft.set((current) => ({ ...current, farm: picked, animal: null })),
+            )
+          }
+          onAnimal={(picked) =>
+            chooseAndGoOn(box.current, 'what', () => draft.set((current) => ({ ...current, animal: picked })))
+          }
+        />
+        <SectionCard title={observations.form.what}>
+          <div data-step="what" className="desk-entry-part">
+            <ObservationFields
+              draft={observation}
+              onChange={(change) => draft.set((current) => ({ ...current, observation: change(current.observation) }))}
+              now={now}
+              errorOf={form.errorOf}
+            />
+          </div>
+        </SectionCard>
+      </DeskTask>
+    </div>
+  );
+}
+
+/** What is missing or wrong: the animal, and the rules of the field app. */
+const useFaults = ({ farm, animal, observation }: ObservedDraft): FieldFault[] => {
+  const { newCase } = useDeskWords();
+  const { faults } = useAllWords().observations.form;
+  return [
+    ...(farm === null ? [{ fieldId: placeIds.farm, message: newCase.needsFarm }] : []),
+    ...(farm !== null && animal === null ? [{ fieldId: placeIds.animal, message: newCase.needsAnimal }] : []),
+    ...observationFaults(observation, now()).map(({ field, code }) => ({
+      fieldId: observationIds[field],
+      message: faults[code],
+    })),
+  ];
+};
+
+/** Undoes an observation that was just saved, on this computer or, if it was sent already, at the server. */
+const useTakeBack = () => {
+  const { deletedRecords } = useDeskWords();
+  const { remove } = useAllWords().observations;
+  return async ({ saved, animal }: { saved: SavedTogether; animal: Animal }): Promise<void> => {
+    const [{ entityId: ownId } = { entityId: '' }] = saved.saved;
+    try {
+      // Nobody has changed what was saved a moment ago: it is in its first version, or the server refuses.
+      if (!(await saved.undo())) {
+        const { farm_id: farmId, _id: animalId } = animal;
+        await deleteRecord({ entity: 'observation', farmId, animalId, ownId }, 1);
+      }
+      showToast({ message: remove.done, tone: 'good' });
+    } catch (error) {
+      showToast({ message: failureText(deletedRecords, error), tone: 'danger' });
+    }
+  };
+};

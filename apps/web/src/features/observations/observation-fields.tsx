@@ -1,0 +1,120 @@
+import { isMeasured, observationKinds } from '@byre/contract/entities/observation';
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import {
+  type ChosenKind,
+  isUnusual,
+  type ObservationDraft,
+  type ObservationFault,
+  scaleOf,
+  unitOf,
+} from './observation-draft.ts';
+import { kindText } from './observation-text.ts';
+
+/** The ids of the fields, for the list of what is wrong. */
+export const observationIds: Record<ObservationFault['field'], string> = {
+  value: 'observation-value',
+  ownKind: 'observation-kind',
+  observed_at: 'observation-when',
+};
+
+const choices: readonly ChosenKind[] = [...observationKinds, 'other'];
+
+type FieldsProps = {
+  draft: ObservationDraft;
+  onChange: (change: (draft: ObservationDraft) => ObservationDraft) => void;
+  errorOf: (fieldId: string) => string | undefined;
+};
+
+/** What was observed, when, and notes. */
+export function ObservationFields({ now, ...fields }: FieldsProps & { now: () => Date }) {
+  const { draft, onChange, errorOf } = fields;
+  const { observations } = useAllWords();
+  const { form: words } = observations;
+  const change = (changed: Partial<ObservationDraft>) => onChange((current) => ({ ...current, ...changed }));
+  return (
+    <>
+      <Select
+        label={words.kind}
+        choices={choices.map((kind) => ({ value: kind, label: kindText(observations, kind) }))}
+        value={draft.kind}
+        onChange={(kind) => change({ kind: kind ?? 'other', figure: null })}
+      />
+      {isMeasured(draft.kind) ? <FigureField {...fields} /> : <FindingFields {...fields} />}
+      <DateTimeField
+        id={observationIds.observed_at}
+        label={words.when}
+        error={errorOf(observationIds.observed_at)}
+        value={draft.observed_at}
+        onChange={(observed_at) => change({ observed_at })}
+        now={now}
+      />
+      <TextArea
+        label={words.notes}
+        isOptional
+        maxLength={20_000}
+        value={draft.notes}
+        onChange={(notes) => change({ notes })}
+      />
+    </>
+  );
+}
+
+/** The figure of a measured kind, in its unit or on its scale. */
+function FigureField({ draft, onChange, errorOf }: FieldsProps) {
+  const { observations } = useAllWords();
+  return (
+    <NumberField
+      key={draft.kind}
+      id={observationIds.value}
+      label={kindText(observations, draft.kind)}
+      hint={isUnusual(draft) ? observations.form.unusual : scaleOf(draft.kind)}
+      unit={unitOf(draft.kind)}
+      error={errorOf(observationIds.value)}
+      value={draft.figure}
+      onChange={(figure) => onChange((current) => ({ ...current, figure }))}
+    />
+  );
+}
+
+/** The finding of a kind without a unit: a term, or a figure with a unit typed beside it. */
+function FindingFields({ draft, onChange, errorOf }: FieldsProps) {
+  const { form: words } = useAllWords().observations;
+  const change = (changed: Partial<ObservationDraft>) => onChange((current) => ({ ...current, ...changed }));
+  const finding = (
+    <TextField
+      id={observationIds.value}
+      label={words.finding}
+      maxLength={500}
+      isOptional={draft.notes !== ''}
+      error={errorOf(observationIds.value)}
+      value={draft.finding}
+      onChange={(text) => change({ finding: text })}
+    />
+  );
+  if (draft.kind !== 'other') return finding;
+  return (
+    <>
+      <TextField
+        id={observationIds.ownKind}
+        label={words.ownKind}
+        maxLength={100}
+        error={errorOf(observationIds.ownKind)}
+        value={draft.ownKind}
+        onChange={(ownKind) => change({ ownKind })}
+      />
+      {finding}
+      <TextField
+        label={words.unit}
+        isOptional
+        maxLength={100}
+        value={draft.ownUnit}
+        onChange={(ownUnit) => change({ ownUnit })}
+      />
+    </>
+  );
+}
