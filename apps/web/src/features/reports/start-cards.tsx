@@ -19,8 +19,9 @@ export interface StartCardProps {
 const mostLines = 5;
 
 type OfAnimal = { identification_number: string | null; animal_id: string };
+/** Its parts stay on one line. */
 const tagOf = ({ identification_number, animal_id }: OfAnimal): string =>
-  tagFace(identification_number ?? animal_id).text;
+  tagFace(identification_number ?? animal_id).text.replaceAll(' ', '\u00a0');
 
 /** Cases with a re-check. */
 export function RechecksCard({ userId, to }: StartCardProps) {

@@ -94,7 +94,7 @@ test('? lists the keys by place, and Escape gives the focus back', async () => {
     'In a form': { 'Next field': 'Enter', Save: 'Ctrl Enter' },
     'In search results': { 'Previous or next result': '↑, ↓', 'Choose the result': 'Enter' },
     'In a single field': {
-      'Empty the search for a farm, animal, condition or product': 'Esc',
+      'Empty the search in a form': 'Esc',
       'Use the day that was typed': 'Enter',
       'Use the calculated amount': 'Enter',
     },

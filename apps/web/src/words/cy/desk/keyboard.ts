@@ -26,7 +26,7 @@ export const keyboard: DeskWords['keyboard'] = {
     results: { title: 'Mewn canlyniadau chwilio', move: 'Y canlyniad blaenorol neu nesaf', take: 'Dewis y canlyniad' },
     fields: {
       title: 'Mewn un maes',
-      clear: 'Gwagio’r chwiliad am fferm, anifail, cyflwr neu gynnyrch',
+      clear: 'Gwagio’r chwiliad mewn ffurflen',
       day: 'Defnyddio’r diwrnod a deipiwyd',
       dose: 'Defnyddio’r swm a gyfrifwyd',
     },

@@ -25,7 +25,7 @@ export const keyboard = {
     results: { title: 'In search results', move: 'Previous or next result', take: 'Choose the result' },
     fields: {
       title: 'In a single field',
-      clear: 'Empty the search for a farm, animal, condition or product',
+      clear: 'Empty the search in a form',
       day: 'Use the day that was typed',
       dose: 'Use the calculated amount',
     },
