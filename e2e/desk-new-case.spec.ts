@@ -45,6 +45,7 @@ test('the phoned-in case: farm, tag, condition, treatment and medicine without t
 
   const saved = savedLine(page, 'White line disease');
   await expect(saved).toContainText('In the practice’s records');
+  await expect(saved).toBeInViewport();
   expect(hands.strokes()).toBeLessThanOrEqual(45);
   test.info().annotations.push({ type: 'keystrokes besides the text', description: String(hands.strokes()) });
 

@@ -32,7 +32,11 @@ export function NewCaseForm(props: NewCaseFormProps) {
   };
   const box = useRef<HTMLDivElement>(null);
   // The first empty field, because the hands are already on the keys.
-  useEffect(() => focusFirst(box.current), []);
+  useEffect(() => {
+    focusFirst(box.current);
+    // What was just saved is listed above the next form.
+    window.scrollTo({ top: 0 });
+  }, []);
   const part = { draft: draft.value, set: draft.set, known, now, errorOf: form.errorOf };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus
