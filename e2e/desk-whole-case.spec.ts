@@ -174,6 +174,7 @@ test('a case on the wrong animal is moved at the desk by keyboard, with its trea
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: /Move the case to UK 100017 100485/ })).toBeVisible();
     await expect(dialog).toContainText('1 treatment and 1 medicine move with it');
+    await expect(dialog).toContainText('Photos do not move.');
     expect(await axeFindingsInThemes(page, 'moving a case')).toEqual([]);
     await tabTo(page, dialog.getByRole('button', { name: 'Move the case' }));
     await page.keyboard.press('Enter');

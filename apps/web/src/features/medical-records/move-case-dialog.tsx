@@ -94,6 +94,7 @@ export function MoveCase({ found, chooseAnimal, from, onMoved, onMovedBack, now 
           <>
             <p>{move.with(found.treatments.length, medicines)}</p>
             <p>{move.told}</p>
+            <p>{move.photos}</p>
           </>
         )}
         {failure && <Banner tone="danger" title={failure} isLive />}

@@ -82,6 +82,8 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
         ? 'Nid oes ganddo driniaethau.'
         : `Bydd ${allOf([treatments(courses), medicines(given)])} yn mynd gydag ef, a’r cyfnodau tynnu’n ôl hefyd.`,
     told: 'Bydd hanes y ddau anifail yn dweud hynny.',
+    photos:
+      'Nid yw lluniau’n symud. Mae rhai’r achos yn aros ar yr anifail anghywir, a rhai triniaeth yn cael eu dileu gyda hi.',
     same: 'Mae ar yr anifail hwn eisoes.',
     confirm: 'Symud yr achos',
     done: (tag) => `Mae’r achos ar ${tag} nawr`,

@@ -21,6 +21,7 @@ export const medicalRecords = {
         ? 'It has no treatments.'
         : `${format.count(treatments, 'treatment', 'treatments')} and ${format.count(medicines, 'medicine', 'medicines')} move with it, with their withdrawal periods.`,
     told: 'The history of both animals will show the move.',
+    photos: 'Photos do not move. Those of the case stay on the wrong animal, those of a treatment are deleted with it.',
     same: 'The case is already on this animal.',
     confirm: 'Move the case',
     done: (tag: string) => `The case is on ${tag} now`,
