@@ -13,7 +13,7 @@ it('every fault of the driver has a guard and names a test that exists', () => {
   const missing = rows.filter((row) => {
     const [, file, title] = /^`([\w.-]+)`: (.+) \|$/.exec(row.at(-1) ?? '') ?? [];
     if (row.length !== 4 || !file || !title) return true;
-    const titles = [...textOf(file).matchAll(/\b(?:it|describe)\('([^']+)'/g)].map(([, found = '']) => found);
+    const titles = [...textOf(file).matchAll(/(?:\b(?:it|describe)|\]\))\('([^']+)'/g)].map(([, found = '']) => found);
     return !titles.some((found) => found.startsWith(title));
   });
   expect(missing).toEqual([]);

@@ -27,6 +27,7 @@ afterEach(async () => {
   await database.drop();
 });
 
+type Reader = (of: Pick<Transaction, 'stream'>) => Promise<void>;
 const one = sql`select 1 as one`;
 const ones = (pool: Database) => Promise.allSettled(Array.from({ length: connections }, () => pool.rows(one)));
 /** The end of a connection is noticed within a few turns. */
@@ -68,9 +69,13 @@ describe('a connection to the database that goes silent', () => {
     expect(await db.rows(sql`select text from note`)).toEqual([]);
   });
 
-  it('ends a stream that breaks while a batch is being read, but not the process', async () => {
-    const work = inTransaction(db, async (tx) => {
-      for await (const _ of tx.stream(sql`select n from generate_series(1, 1000) as n`, 400)) {
+  // Alone too, because the checks around COMMIT would also notice it.
+  it.each([
+    ['in a transaction', (read: Reader) => inTransaction(db, read)],
+    ['alone', (read: Reader) => db.withSession(read)],
+  ])('ends a stream that breaks while a batch is being read, but not the process: %s', async (_, run) => {
+    const work = run(async ({ stream }) => {
+      for await (const _ of stream(sql`select n from generate_series(1, 1000) as n`, 400)) {
         line.cutOpen();
         await untilHeard();
       }
