@@ -60,6 +60,7 @@ const isDay = /^\d{4}-\d{2}-\d{2}/;
 /** Whether a text of the document contains the letters, as the server searches: dates and numbers are no texts. */
 const contains = (value: unknown, letters: string): boolean => {
   if (typeof value === 'string') return !isDay.test(value) && value.toLowerCase().includes(letters);
+  if (Array.isArray(value)) return value.some((one) => contains(one, letters));
   if (!isObject(value)) return false;
   return Object.entries(value).some(([key, one]) => !notSearched.includes(key) && contains(one, letters));
 };

@@ -181,6 +181,18 @@ test('of what the server found for the text before, what still fits is listed wi
   expect(shown()).toBe('UK 123456 701002');
 });
 
+test('a case that the server found by one of its conditions is still listed with the next letter', async () => {
+  const mastitis = { condition_id: 'c1', name: 'Mastitis', date_diagnosed: '2026-03-07', organ: null, system: null };
+  const found = { ...testRecord({ presumptive_conditions: [mastitis] }), farm_name: 'Hillhead' };
+  answering({ '/api/medical-records': (query) => (query.get('search') === 'mas' ? [found] : undefined) });
+  open();
+  await expect.element(page.getByTestId('found')).toBeInTheDocument();
+  type('mas');
+  await expect.poll(shown).toBe('Mastitis');
+  type('mast');
+  expect(shown()).toBe('Mastitis');
+});
+
 test('what was found nowhere is not looked for again with more letters', async () => {
   const requests = answering({ '/api/animals': () => [], '/api/medical-records': () => [] });
   open();
