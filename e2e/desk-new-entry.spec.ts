@@ -3,7 +3,7 @@ import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, panel, tabTo, test } from './desk.ts';
 import { deskSize, smallDeskSize } from './desk-sizes.ts';
 import { belongingsOf, recordsOf, recordsPath } from './engines/records.ts';
-import { choose } from './phoned-in-case.ts';
+import { choose, tellAnimal } from './phoned-in-case.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
 import { expectAllSent } from './vet.ts';
 
@@ -47,13 +47,7 @@ test('a treatment and its medicine are added to an open case without the mouse, 
     await page.keyboard.type('new t');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'New treatment' })).toBeVisible();
-    await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
-    await page.keyboard.type('ne');
-    await choose(page, 'Farm', /^Nether Balgray/);
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(digits);
-    await choose(page, 'Ear tag', new RegExp(digits));
-    await page.keyboard.press('Enter');
+    await tellAnimal(page, page.keyboard, digits);
     await expect(page.getByRole('radio', { name: /^White line disease/ })).toBeChecked();
   });
   await test.step('a missing entry leads to its field', async () => {
@@ -129,13 +123,7 @@ test('a weight told by telephone is recorded at the desk by keyboard, and undone
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.type('new o');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
-  await page.keyboard.type('ne');
-  await choose(page, 'Farm', /^Nether Balgray/);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(digits);
-  await choose(page, 'Ear tag', new RegExp(digits));
-  await page.keyboard.press('Enter');
+  await tellAnimal(page, page.keyboard, digits);
   await expect(page.getByRole('combobox', { name: 'Kind' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('643');

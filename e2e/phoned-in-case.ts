@@ -22,10 +22,13 @@ export const choose = (page: Page, label: string, name: RegExp) => {
 export const savedLine = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Saved just now' }).getByRole('listitem').filter({ hasText: text });
 
-/** From anywhere at the desk to a case with a condition, with everything else still empty. */
-export const tellCase = async (page: Page, digits: string, notes: string, farm = 'Nether Balgray') => {
-  const hands = handsOn(page);
-  await hands.press('n');
+/** In a form at the desk: the farm by two letters, the animal by digits of its tag. */
+export const tellAnimal = async (
+  page: Page,
+  hands: { press: (key: string) => Promise<void>; type: (text: string) => Promise<void> },
+  digits: string,
+  farm = 'Nether Balgray',
+): Promise<void> => {
   await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
   await hands.type('ne');
   await choose(page, 'Farm', new RegExp(`^${farm}`));
@@ -34,6 +37,13 @@ export const tellCase = async (page: Page, digits: string, notes: string, farm =
   await hands.type(digits);
   await choose(page, 'Ear tag', new RegExp(digits));
   await hands.press('Enter');
+};
+
+/** From anywhere at the desk to a case with a condition, with everything else still empty. */
+export const tellCase = async (page: Page, digits: string, notes: string, farm = 'Nether Balgray') => {
+  const hands = handsOn(page);
+  await hands.press('n');
+  await tellAnimal(page, hands, digits, farm);
   await expect(page.getByRole('searchbox', { name: 'Condition' })).toBeFocused();
   await hands.type('white l');
   await choose(page, 'Condition', /^White line disease/);

@@ -1,4 +1,5 @@
 import { isObject } from '@byre/contract/json';
+
 /** A failure in one sentence that a person can act on. Commands print the message without a stack. */
 export class PlainProblem extends Error {
   override name = 'PlainProblem';

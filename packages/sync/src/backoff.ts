@@ -1,4 +1,5 @@
 import { hourMs, minuteMs } from '@byre/contract/time';
+
 /** The longest wait after a failure, in milliseconds. A vet who comes back into coverage should not wait longer. */
 export const maxBackoffMs = 5 * minuteMs;
 /** How long an edit waits if it keeps failing on its own [E8]. */

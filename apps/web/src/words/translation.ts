@@ -22,12 +22,12 @@ export type Translation<T> = {
       : T[K];
 };
 
-/** The translation, with missing texts in English. */
+/** The translation, with missing texts in English. A list of sentences is one text, translated as a whole. */
 export const completed = <T extends object>(whole: T, translation: Translation<T>): T => {
   const result = { ...whole } as Record<string, unknown>;
   for (const [key, said] of Object.entries(translation)) {
     const original = result[key];
-    result[key] = isSection(original) && isSection(said) ? completed(original, said) : said;
+    result[key] = isObject(original) && isObject(said) ? completed(original, said) : said;
   }
   return result as T;
 };
@@ -37,9 +37,6 @@ export const missingTexts = (whole: object, translation: object): string[] =>
   Object.entries(whole).flatMap(([key, original]) => {
     const said = (translation as Record<string, unknown>)[key];
     if (Array.isArray(original)) return Array.isArray(said) && said.length === original.length ? [] : [key];
-    if (!isSection(original)) return said === undefined ? [key] : [];
-    return missingTexts(original, isSection(said) ? said : {}).map((below) => `${key}.${below}`);
+    if (!isObject(original)) return said === undefined ? [key] : [];
+    return missingTexts(original, isObject(said) ? said : {}).map((below) => `${key}.${below}`);
   });
-
-/** A list of sentences is one text, translated as a whole. */
-const isSection = (value: unknown): value is Record<string, unknown> => isObject(value);

@@ -1,4 +1,5 @@
 import { quantile } from './quantile.ts';
+
 export type DeskResults = {
   /** Milliseconds by step. */
   samples: Map<string, number[]>;

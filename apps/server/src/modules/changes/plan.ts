@@ -98,9 +98,10 @@ export const mostGroups = 12;
  * before keeps its counter until it has been read, because a page that was lost may have begun with it.
  */
 export const withNext = (state: State, standings: readonly Standing[]): State => {
-  const named = Object.entries(state.next ?? {}).filter(([farmId]) => !isKnown(state, farmId));
-  const others = behind(standings, state.last)
-    .filter(({ farmId }) => !isKnown(state, farmId) && counterOf(state.next ?? {}, farmId) === undefined)
+  const { next = {}, last } = state;
+  const named = Object.entries(next).filter(([farmId]) => !isKnown(state, farmId));
+  const others = behind(standings, last)
+    .filter(({ farmId }) => !isKnown(state, farmId) && counterOf(next, farmId) === undefined)
     .map(({ farmId, head }): [string, number] => [farmId, head]);
   return { ...state, next: Object.fromEntries([...named, ...others.slice(0, mostGroups - named.length)]) };
 };

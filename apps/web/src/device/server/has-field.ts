@@ -1,4 +1,5 @@
 import { isObject } from '@byre/contract/json';
+
 /** Recognises an answer by a field that every document of its kind has. */
 export const hasField =
   <T>(name: keyof T & string) =>

@@ -18,7 +18,5 @@ export const allOf = async <T>(path: string): Promise<T[]> => {
 
 export const segment = encodeURIComponent;
 
-/** Only our server answers with such an envelope. Its content was checked there against the same contract. */
-
 export const isDocument = <T extends { _id: string }>(value: unknown): value is T =>
   isObject(value) && typeof (value as T)._id === 'string';

@@ -1,4 +1,5 @@
 import { isObject } from '@byre/contract/json';
+
 /** What can go wrong on the device itself. Every screen has one sentence for each. */
 export type DeviceErrorCode =
   /** The device has no space left, or gives the app no more of it. */

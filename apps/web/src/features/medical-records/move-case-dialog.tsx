@@ -34,24 +34,24 @@ export function MoveCase({ found, chooseAnimal, from, onMoved, onMovedBack, now 
   const { move } = words.medicalRecords;
   const ui = useUiWords();
   const [isOpen, setOpen] = useState(false);
-  const [toAnimalId, setToAnimalId] = useState<string | null>(null);
-  const [picked, setPicked] = useState<Animal | null>(null);
+  const [picked, setPicked] = useState<{ id: string; animal: Animal | undefined } | null>(null);
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { farm_id: farmId, animal_id: animalId, _id: recordId } = found.item.document;
+  const toAnimalId = picked?.id ?? null;
   const to = useLive(async () => (toAnimalId === null ? null : getAnimal(farmId, toAnimalId)), [farmId, toAnimalId]);
-  const name = tagFace((to?.document ?? picked)?.identification_number ?? toAnimalId ?? '').text;
+  const name = tagFace((to?.document ?? picked?.animal)?.identification_number ?? toAnimalId ?? '').text;
   const close = () => {
     setOpen(false);
-    setToAnimalId(null);
+    setPicked(null);
     setFailure(null);
   };
   const confirm = async () => {
     if (toAnimalId === null || !once.begin()) return;
     setBusy(true);
     try {
-      const animals = [from?.animal, picked].filter((one) => one != null);
+      const animals = [from?.animal, picked?.animal].filter((one) => one != null);
       const moved = await moveCase(found, toAnimalId, { now: now(), animals, farmName: from?.farmName ?? null });
       once.saved();
       const back = () => void takeBack(moved, words, () => onMovedBack({ animalId, recordId }));
@@ -86,9 +86,8 @@ export function MoveCase({ found, chooseAnimal, from, onMoved, onMovedBack, now 
       >
         {toAnimalId === null ? (
           chooseAnimal((id, animal) => {
-            setPicked(animal ?? null);
             if (id === animalId) setFailure(move.same);
-            else setToAnimalId(id);
+            else setPicked({ id, animal });
           })
         ) : (
           <>

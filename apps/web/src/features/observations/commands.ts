@@ -12,8 +12,8 @@ export const saveObservation = async (
   { newId, over, called }: { newId: string; over: readonly string[]; called?: NonNullable<Edit['called']> },
 ): Promise<SavedTogether> => {
   const after = observationFields(draft);
-  const edit: Edit = { entity: 'observation', op: 'create', parents: place, id: newId, before: null, after };
-  return saveTogether([called ? { ...edit, called } : edit], { over });
+  const parents = { parents: place, ...(called && { called }) };
+  return saveTogether([{ entity: 'observation', op: 'create', ...parents, id: newId, before: null, after }], { over });
 };
 
 export const deleteObservation = (observation: Observation): Promise<SavedEdit> => {

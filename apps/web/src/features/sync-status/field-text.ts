@@ -17,7 +17,7 @@ export const isNothing = (value: unknown): boolean =>
  */
 export const fieldText = (words: AllWords, field: string, value: unknown): string => {
   if (isNothing(value)) return words.unsentChanges.nothing;
-  if (isMembers(value)) return (texts[field] ?? statement)(words, value);
+  if (isObject(value)) return (texts[field] ?? statement)(words, value);
   if (typeof value === 'boolean') return value ? words.unsentChanges.yes : words.unsentChanges.no;
   if (typeof value === 'number') return format.number(value);
   if (field === 'route') return words.medicineUsage.routes[String(value)] ?? String(value);
@@ -31,7 +31,6 @@ export const fieldText = (words: AllWords, field: string, value: unknown): strin
 const isDeathMethod = (value: unknown): value is DeathMethod => deathMethods.some((method) => method === value);
 
 const isoDate = /^\d{4}-\d\d-\d\dT/;
-const isMembers = (value: unknown): value is Members => isObject(value);
 
 /** Dates without a time. */
 const days = new Set(['date_joined_farm', 'date_left_farm', 'date_of_birth', 'date_of_death', 'recheck_on']);

@@ -1,24 +1,19 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { useEffect, useRef } from 'react';
 import { plainTag } from '../../../features/animals/plain-tag.ts';
 import { markDead, saveLeft } from '../../../features/animals/upkeep/commands.ts';
 import { deathDraftOf, deathOf } from '../../../features/animals/upkeep/death-draft.ts';
 import { DeathFields } from '../../../features/animals/upkeep/death-fields.tsx';
 import { useTakeDeathBack } from '../../../features/animals/upkeep/use-take-death-back.ts';
 import { useTakeLeftBack } from '../../../features/animals/upkeep/use-take-left-back.ts';
-import { type FormDraft, useDraft } from '../../../forms/use-draft.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
 import { useTaskForm } from '../../../forms/use-task-form.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
-import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { now } from '../../clock.ts';
-import { paths } from '../../paths.ts';
-import { DeskTask } from '../desk-task.tsx';
+import { AnimalTask } from '../animal-task.tsx';
 import { placeIds } from '../new-case/desk-case-faults.ts';
-import { chooseAndGoOn, focusPart } from '../new-case/form-keys.ts';
-import { WhomCard } from '../new-case/whom-card.tsx';
 import type { AnimalEntryProps } from '../screens/animal-entry.tsx';
 import { emptyGone, type GoneDraft, type GoneKind, goneFaults } from './gone-draft.ts';
 
@@ -31,7 +26,6 @@ const idOf = { ...placeIds, day: dayId };
 export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }: GoneFormProps) {
   const { newEntry: words, newCase } = useDeskWords();
   const { upkeep, animals } = useWords();
-  const box = useRef<HTMLDivElement>(null);
   const draft = useDraft<GoneDraft>(draftKey, { kept, place: null, initial: () => emptyGone(start, now()) });
   const { farm, animal } = draft.value;
   const death = deathDraftOf(draft.value.death);
@@ -57,73 +51,33 @@ export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }:
       onSaved(farm._id);
     },
   });
-  // The first empty field.
-  useEffect(() => {
-    focusPart(box.current, start.animal ? 'day' : start.farm ? 'animal' : 'farm');
-  }, [start]);
   const change = (told: Partial<GoneDraft['death']>) =>
     draft.set((current) => ({ ...current, death: { ...current.death, ...told } }));
   const dayError = form.errorOf(dayId);
   return (
-    <div ref={box}>
-      <DeskTask
-        form={form}
-        title={words.kinds[kind]}
-        back={{ to: paths.desk() }}
-        saveLabel={kind === 'death' ? words.saveDeath : words.saveDeparture}
-        onSave={() => void form.submit()}
-        isDirty={draft.isDirty}
-        onDiscard={draft.clear}
-        onStartAgain={() => {
-          draft.clear();
-          onStartAgain();
-        }}
-      >
-        <Whom
-          draft={draft}
-          errorOf={form.errorOf}
-          onChoice={(next, choose) => chooseAndGoOn(box.current, next, choose)}
-        />
-        <SectionCard title={words[kind]}>
-          <div data-step="day" id={dayId} className="desk-entry-part">
-            {kind === 'death' ? (
-              <DeathFields draft={death} onChange={change} likelyCauses={[]} dayError={dayError} now={now} />
-            ) : (
-              <DateTimeField
-                label={upkeep.left.when}
-                value={death.day}
-                onChange={(day) => change({ day })}
-                now={now}
-                error={dayError}
-              />
-            )}
-          </div>
-        </SectionCard>
-      </DeskTask>
-    </div>
-  );
-}
-
-type WhomProps = {
-  draft: FormDraft<GoneDraft>;
-  errorOf: (fieldId: string) => string | undefined;
-  onChoice: (next: 'animal' | 'day', choose: () => void) => void;
-};
-
-/** The animal, and what must be known of it. */
-function Whom({ draft, errorOf, onChoice }: WhomProps) {
-  const { newEntry: words } = useDeskWords();
-  const { farm, animal } = draft.value;
-  return (
-    <WhomCard
-      title={words.whom}
-      farm={farm}
-      animal={animal}
-      errorOf={errorOf}
-      onFarm={(picked) =>
-        onChoice('animal', () => draft.set((current) => ({ ...current, farm: picked, animal: null })))
-      }
-      onAnimal={(picked) => onChoice('day', () => draft.set((current) => ({ ...current, animal: picked })))}
+    <AnimalTask
+      draft={draft}
+      form={form}
+      start={start}
+      title={words.kinds[kind]}
+      saveLabel={kind === 'death' ? words.saveDeath : words.saveDeparture}
+      onStartAgain={onStartAgain}
+      part={{
+        title: words[kind],
+        id: dayId,
+        fields:
+          kind === 'death' ? (
+            <DeathFields draft={death} onChange={change} likelyCauses={[]} dayError={dayError} now={now} />
+          ) : (
+            <DateTimeField
+              label={upkeep.left.when}
+              value={death.day}
+              onChange={(day) => change({ day })}
+              now={now}
+              error={dayError}
+            />
+          ),
+      }}
     />
   );
 }

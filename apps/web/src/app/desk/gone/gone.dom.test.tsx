@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDevice } from '../../../device/opened/open-device.ts';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
+import { chooseOption } from '../../../testing/choose-option.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
 import { ServerQueries } from '../../server-queries.tsx';
@@ -16,13 +17,6 @@ const sold = testAnimal({
   ...{ _id: 'cow-9', farm_id: farm._id, identification_number: 'UK123456700009' },
   date_left_farm: '2026-01-05T00:00:00.000Z',
 });
-
-/** Rows of the letters before take no Enter. */
-const choose = async (name: RegExp) => {
-  await expect.element(page.getByRole('option', { name })).toBeVisible();
-  await expect.poll(() => document.querySelector('[role="listbox"][aria-busy]')).toBeNull();
-  await userEvent.keyboard('{Enter}');
-};
 
 const start = async () => {
   await page.viewport(1440, 900);
@@ -44,10 +38,10 @@ test('a death is told by farm, tag and day with the keys, and taken back from th
   show(DeathScreen);
   await expect.element(page.getByRole('searchbox', { name: 'Farm' })).toHaveFocus();
   await userEvent.keyboard('hi');
-  await choose(/High Ridge/);
+  await chooseOption(/High Ridge/);
   await expect.element(page.getByRole('searchbox', { name: 'Ear tag' })).toHaveFocus();
   await userEvent.keyboard('0007');
-  await choose(/00007/);
+  await chooseOption(/00007/);
   await page.getByRole('radio', { name: 'Euthanased' }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText(/is marked as dead$/)).toBeVisible();

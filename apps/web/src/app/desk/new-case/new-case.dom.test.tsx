@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDevice } from '../../../device/opened/open-device.ts';
 import { listRecords } from '../../../device/reads/record-reads.ts';
+import { chooseOption } from '../../../testing/choose-option.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
 import { seedLists, testCondition, testProduct } from '../../../testing/test-lists.ts';
@@ -12,13 +13,6 @@ const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 const other = testFarm({ _id: '66/123/4568', name: 'Low Meadow' });
 const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
 const heifer = testAnimal({ _id: 'cow-8', farm_id: farm._id, identification_number: 'UK123456700008' });
-
-/** Rows of the letters before take no Enter. */
-const choose = async (name: RegExp) => {
-  await expect.element(page.getByRole('option', { name })).toBeVisible();
-  await expect.poll(() => document.querySelector('[role="listbox"][aria-busy]')).toBeNull();
-  await userEvent.keyboard('{Enter}');
-};
 
 const start = async () => {
   await page.viewport(1440, 900);
@@ -49,13 +43,13 @@ test('a case is written with the keys alone, and the next one begins at the tag 
   show();
   await expect.element(search('Farm')).toHaveFocus();
   await userEvent.keyboard('hi');
-  await choose(/High Ridge/);
+  await chooseOption(/High Ridge/);
   await expect.element(search('Ear tag')).toHaveFocus();
   await userEvent.keyboard('0007');
-  await choose(/00007/);
+  await chooseOption(/00007/);
   await expect.element(search('Condition')).toHaveFocus();
   await userEvent.keyboard('garget');
-  await choose(/Clinical mastitis/);
+  await chooseOption(/Clinical mastitis/);
   await expect.element(page.getByRole('radio', { name: /^Tentative/ })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('region', { name: 'Saved just now' })).toBeVisible();

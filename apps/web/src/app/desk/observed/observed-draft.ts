@@ -1,6 +1,5 @@
-import type { Animal } from '@byre/contract/animals/schema';
-import type { Farm } from '@byre/contract/farms/schema';
 import type { ObservationDraft } from '../../../features/observations/observation-draft.ts';
+import type { OfAnimal } from '../animal-task.tsx';
 
 /** The contents of the form of an observation at the desk: of which animal, and what. */
-export type ObservedDraft = { farm: Farm | null; animal: Animal | null; observation: ObservationDraft };
+export type ObservedDraft = OfAnimal & { observation: ObservationDraft };

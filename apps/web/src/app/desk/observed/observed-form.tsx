@@ -1,5 +1,4 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { useEffect, useRef } from 'react';
 import type { SavedTogether } from '../../../device/edits/edits.ts';
 import { deleteRecord } from '../../../device/server/deleted-records.ts';
 import { plainTag } from '../../../features/animals/plain-tag.ts';
@@ -10,16 +9,12 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { useTaskForm } from '../../../forms/use-task-form.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
-import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
-import { paths } from '../../paths.ts';
+import { AnimalTask } from '../animal-task.tsx';
 import { failureText } from '../deleted/bring-back.ts';
-import { DeskTask } from '../desk-task.tsx';
 import { placeIds } from '../new-case/desk-case-faults.ts';
-import { chooseAndGoOn, focusPart } from '../new-case/form-keys.ts';
-import { WhomCard } from '../new-case/whom-card.tsx';
 import type { AnimalEntryProps } from '../screens/animal-entry.tsx';
 import type { ObservedDraft } from './observed-draft.ts';
 
@@ -27,7 +22,6 @@ import type { ObservedDraft } from './observed-draft.ts';
 export function ObservedForm({ draftKey, kept, start, onSaved, onStartAgain }: AnimalEntryProps<ObservedDraft>) {
   const { newEntry: words } = useDeskWords();
   const { observations, animals } = useAllWords();
-  const box = useRef<HTMLDivElement>(null);
   const draft = useDraft<ObservedDraft>(draftKey, {
     kept,
     place: null,
@@ -55,51 +49,26 @@ export function ObservedForm({ draftKey, kept, start, onSaved, onStartAgain }: A
       onSaved(done.animal.farm_id);
     },
   });
-  // The first empty field.
-  useEffect(() => {
-    focusPart(box.current, start.animal ? 'what' : start.farm ? 'animal' : 'farm');
-  }, [start]);
   return (
-    <div ref={box}>
-      <DeskTask
-        form={form}
-        title={words.kinds.observation}
-        back={{ to: paths.desk() }}
-        saveLabel={words.saveObservation}
-        onSave={() => void form.submit()}
-        isDirty={draft.isDirty}
-        onDiscard={draft.clear}
-        onStartAgain={() => {
-          draft.clear();
-          onStartAgain();
-        }}
-      >
-        <WhomCard
-          title={words.whom}
-          farm={farm}
-          animal={animal}
-          errorOf={form.errorOf}
-          onFarm={(picked) =>
-            chooseAndGoOn(box.current, 'animal', () =>
-              draft.set((current) => ({ ...current, farm: picked, animal: null })),
-            )
-          }
-          onAnimal={(picked) =>
-            chooseAndGoOn(box.current, 'what', () => draft.set((current) => ({ ...current, animal: picked })))
-          }
-        />
-        <SectionCard title={observations.form.what}>
-          <div data-step="what" className="desk-entry-part">
-            <ObservationFields
-              draft={observation}
-              onChange={(change) => draft.set((current) => ({ ...current, observation: change(current.observation) }))}
-              now={now}
-              errorOf={form.errorOf}
-            />
-          </div>
-        </SectionCard>
-      </DeskTask>
-    </div>
+    <AnimalTask
+      draft={draft}
+      form={form}
+      start={start}
+      title={words.kinds.observation}
+      saveLabel={words.saveObservation}
+      onStartAgain={onStartAgain}
+      part={{
+        title: observations.form.what,
+        fields: (
+          <ObservationFields
+            draft={observation}
+            onChange={(change) => draft.set((current) => ({ ...current, observation: change(current.observation) }))}
+            now={now}
+            errorOf={form.errorOf}
+          />
+        ),
+      }}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDevice } from '../../../device/opened/open-device.ts';
+import { chooseOption } from '../../../testing/choose-option.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
 import { ServerQueries } from '../../server-queries.tsx';
@@ -8,13 +9,6 @@ import { NewObservationScreen } from '../screens/new-observation-screen.tsx';
 
 const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
-
-/** Rows of the letters before take no Enter. */
-const choose = async (name: RegExp) => {
-  await expect.element(page.getByRole('option', { name })).toBeVisible();
-  await expect.poll(() => document.querySelector('[role="listbox"][aria-busy]')).toBeNull();
-  await userEvent.keyboard('{Enter}');
-};
 const show = async (query = '') => {
   await page.viewport(1440, 900);
   await seedFarm(await openTestDevice(), farm, [cow]);
@@ -31,10 +25,10 @@ test('a weight is recorded by farm, tag and figure with the keys, and taken back
   await show();
   await expect.element(page.getByRole('searchbox', { name: 'Farm' })).toHaveFocus();
   await userEvent.keyboard('hi');
-  await choose(/High Ridge/);
+  await chooseOption(/High Ridge/);
   await expect.element(page.getByRole('searchbox', { name: 'Ear tag' })).toHaveFocus();
   await userEvent.keyboard('0007');
-  await choose(/00007/);
+  await chooseOption(/00007/);
   await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
   await userEvent.keyboard('{Tab}612{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('Observation saved for UK 123456 700007')).toBeVisible();

@@ -1,7 +1,5 @@
-import type { Animal } from '@byre/contract/animals/schema';
-import type { Farm } from '@byre/contract/farms/schema';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { useSession } from '../../../device/use-live.ts';
@@ -12,20 +10,21 @@ import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
 import { deskKeys } from '../../../ui/keys/desk-keys.ts';
 import { keyName } from '../../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import type { OfAnimal } from '../animal-task.tsx';
 import type { EntryKind } from '../desk-links.ts';
 
 /** What a form about one animal gets: its draft, and the animal that it was opened for. */
 export type AnimalEntryProps<D> = {
   draftKey: string;
   kept: Draft<D> | null;
-  start: { farm: Farm | null; animal: Animal | null };
+  start: OfAnimal;
   onSaved: (farmId: string) => void;
   onStartAgain: () => void;
 };
 
 export interface AnimalEntryScreenProps<D> {
   kind: EntryKind;
-  form: (props: AnimalEntryProps<D> & { key: string }) => ReactNode;
+  form: (props: AnimalEntryProps<D>) => ReactNode;
 }
 
 const nobody = { farm: null, animal: null };
@@ -49,18 +48,19 @@ export function AnimalEntryScreen<D>({ kind, form }: AnimalEntryScreenProps<D>) 
   return (
     <DeskPage title={words.kinds[kind]} subtitle={words.subtitle(keyName(deskKeys.forms.save))}>
       {isReady ? (
-        form({
-          key: `${draftKey} ${round}`,
-          draftKey,
-          kept,
-          start: data ?? nobody,
-          onSaved: (farm) => {
-            setRound(round + 1);
-            // The next animal is usually on the same farm.
-            setSearch({ farm }, { replace: true });
-          },
-          onStartAgain: () => setRound(round + 1),
-        })
+        <Fragment key={`${draftKey} ${round}`}>
+          {form({
+            draftKey,
+            kept,
+            start: data ?? nobody,
+            onSaved: (farm) => {
+              setRound(round + 1);
+              // The next animal is usually on the same farm.
+              setSearch({ farm }, { replace: true });
+            },
+            onStartAgain: () => setRound(round + 1),
+          })}
+        </Fragment>
       ) : (
         <Skeleton kind="card" label={newCase.loading} />
       )}

@@ -4,16 +4,10 @@ import { AnimalEntryScreen } from './animal-entry.tsx';
 
 /** Records that an animal died. */
 export const DeathScreen = () => (
-  <AnimalEntryScreen<GoneDraft>
-    kind="death"
-    form={({ key, ...props }) => <GoneForm key={key} kind="death" {...props} />}
-  />
+  <AnimalEntryScreen<GoneDraft> kind="death" form={(props) => <GoneForm kind="death" {...props} />} />
 );
 
 /** Records that an animal was sold or moved elsewhere. */
 export const DepartureScreen = () => (
-  <AnimalEntryScreen<GoneDraft>
-    kind="departure"
-    form={({ key, ...props }) => <GoneForm key={key} kind="departure" {...props} />}
-  />
+  <AnimalEntryScreen<GoneDraft> kind="departure" form={(props) => <GoneForm kind="departure" {...props} />} />
 );

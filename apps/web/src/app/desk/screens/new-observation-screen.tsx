@@ -4,8 +4,5 @@ import { AnimalEntryScreen } from './animal-entry.tsx';
 
 /** Records a weight, a score or anything else that was observed of an animal. */
 export const NewObservationScreen = () => (
-  <AnimalEntryScreen<ObservedDraft>
-    kind="observation"
-    form={({ key, ...props }) => <ObservedForm key={key} {...props} />}
-  />
+  <AnimalEntryScreen<ObservedDraft> kind="observation" form={(props) => <ObservedForm {...props} />} />
 );
