@@ -18,7 +18,14 @@ export type SectorUse = {
   /** Udder tubes; null if the amount is in another unit, or was not recorded. */
   tubes: number | null;
 };
-export type SectorStock = { farm_id: string; class: StockClassName | null; species: string | null; animals: number };
+export type SectorStock = {
+  farm_id: string;
+  class: StockClassName | null;
+  species: string | null;
+  gender: string | null;
+  age_months: number | null;
+  animals: number;
+};
 export type SectorSources = {
   uses: readonly SectorUse[];
   stock: readonly SectorStock[];
@@ -103,12 +110,18 @@ const coursesOf = (used: readonly SectorUse[], tubes: 'lactating' | 'dry', { tub
   };
 };
 
+/** No formula counts boars, and there is no standard weight for one. */
+const isBoar = ({ species, gender, age_months, class: name }: SectorStock): boolean =>
+  species === 'Pig' && gender === 'Male' && age_months !== null && name === null;
+
 type Divisor = { animals: number | null; kg: number | null; unknown: SectorFigure['missing'] };
 
 const divisorOf = (name: SectorName, stock: readonly SectorStock[], sources: SectorSources): Divisor => {
   const { weightOf, slaughtered } = sources;
   const standing = (names: readonly StockClassName[] | null): Divisor => {
-    const those = stock.filter((one) => names === null || (one.class !== null && names.includes(one.class)));
+    const those = stock.filter((one) =>
+      names === null ? !isBoar(one) : one.class !== null && names.includes(one.class),
+    );
     return {
       animals: count(those.map(({ animals }) => animals)),
       kg: count(those.map((one) => one.animals * (one.class === null ? 0 : weightOf(one.class)))),
@@ -120,7 +133,13 @@ const divisorOf = (name: SectorName, stock: readonly SectorStock[], sources: Sec
     const heads = slaughtered[class_];
     const kept = dams === null ? { animals: 0, kg: 0 } : standing([dams]);
     if (heads === undefined) return { animals: null, kg: null, unknown: 'slaughter' };
-    return { animals: (kept.animals ?? 0) + heads, kg: (kept.kg ?? 0) + heads * weightOf(class_), unknown: null };
+    // Any of them may be a dam.
+    const isUnknown = dams !== null && stock.some((one) => one.class === null && !isBoar(one));
+    return {
+      animals: (kept.animals ?? 0) + heads,
+      kg: (kept.kg ?? 0) + heads * weightOf(class_),
+      unknown: isUnknown ? 'weights' : null,
+    };
   };
   switch (name) {
     case 'dairy-adult-cows':

@@ -8,7 +8,7 @@ const use = (fields: Partial<SectorUse>): SectorUse => ({
   ...fields,
 });
 const stock = (fields: Partial<SectorStock>): SectorStock => ({
-  ...{ farm_id: 'f', class: 'cow', species: 'Cattle', animals: 10 },
+  ...{ farm_id: 'f', class: 'cow', species: 'Cattle', gender: 'Female', age_months: 24, animals: 10 },
   ...fields,
 });
 const figures = (sources: Partial<SectorSources>) =>
@@ -59,6 +59,23 @@ describe('a figure by birds or animals slaughtered', () => {
     ]);
   });
 
+  it('has none while animals that may be sows or ewes have no age, because without them it would be too high', () => {
+    const pigs = { uses: [use({ species: 'Pig' })], slaughtered: { pig: 100 } };
+    const [sows, unknown] = [20, 180].map((animals) => stock({ class: 'sow', species: 'Pig', animals }));
+    const ageless = { ...unknown, class: null, age_months: null } as SectorStock;
+    // 20 × 240 + 100 × 65 kg.
+    expect(figure('pigs-slaughtered', { ...pigs, stock: [sows as SectorStock] })).toMatchObject({
+      ...{ divisor: 11_300, missing: null },
+    });
+    expect(figure('pigs-slaughtered', { ...pigs, stock: [sows as SectorStock, ageless] })).toMatchObject({
+      ...{ value: null, missing: 'weights' },
+    });
+    const ewes = stock({ class: null, species: 'Sheep', age_months: null });
+    expect(
+      figure('sheep-slaughtered', { uses: [use({ species: 'Sheep' })], stock: [ewes], slaughtered: { lamb: 20 } }),
+    ).toMatchObject({ value: null, missing: 'weights' });
+  });
+
   it('leaves highest priority open if only its weight is unknown', () => {
     expect(figures({ uses: [use({ highest_priority_mg: null })], slaughtered: { broiler: 10 } })).toMatchObject([
       { value: 50, highest_priority_value: null },
@@ -79,6 +96,15 @@ describe('a figure by the animals kept', () => {
     });
     const other = { uncounted: [{ farm_id: 'f', species: 'Cattle' }], stock: [stock({})] };
     expect(figure('dairy-adult-cows', other)).toMatchObject({ farms: 1, animals: 10, missing: 'heads' });
+  });
+
+  it('leaves boars out, as its formula does', () => {
+    const pigs = stock({ class: 'pig', species: 'Pig', gender: null, age_months: 3, animals: 100 });
+    const boars = stock({ class: null, species: 'Pig', gender: 'Male', age_months: 24, animals: 4 });
+    const sources = { uses: [use({ species: 'Pig' })], stock: [pigs, boars], slaughtered: { pig: 100 } };
+    // 100 × 65 kg.
+    expect(figure('pigs-standing', sources)).toMatchObject({ animals: 100, divisor: 6_500, missing: null });
+    expect(figure('pigs-slaughtered', sources)).toMatchObject({ animals: 100, divisor: 6_500, missing: null });
   });
 
   it('belongs to no farm for rows over all farms, and has no value while one class is unknown', () => {
