@@ -10,7 +10,7 @@ import './photos.css';
 export function Photos({ of, photos }: { of: PhotoPlace; photos: readonly PhotoItem[] }) {
   const { photos: words } = useAllWords();
   return (
-    <SectionCard title={words.title}>
+    <SectionCard title={words.title} isOffPaper={photos.length === 0}>
       <div className="photos">
         <PhotoStrip photos={photos} label={words.title} />
         <AddPhotos keep={(file) => keepPhoto(of, file)} />

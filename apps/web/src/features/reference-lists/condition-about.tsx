@@ -30,20 +30,23 @@ export function ConditionAbout({ conditionId, name }: ConditionAboutProps) {
         width="wide"
         actions={<Button onClick={close}>{words.close}</Button>}
       >
-        <ConditionFacts conditionId={conditionId} />
+        <ConditionFacts conditionId={conditionId} name={name} />
       </Dialog>
     </>
   );
 }
 
-function ConditionFacts({ conditionId }: { conditionId: string }) {
+function ConditionFacts({ conditionId, name }: ConditionAboutProps) {
   const { about: words } = useAllWords().medicalRecords;
   const condition = useLive(() => getCondition(conditionId), [conditionId]);
   if (condition === undefined) return <Skeleton kind="text" label={words.loading} />;
   if (condition === null) return <p>{words.missing}</p>;
   const place = [condition.organ, condition.system].filter((one) => one !== null);
   return (
-    <div className="condition-facts">
+    <div className="condition-facts" data-paper="only">
+      <p className="condition-name" aria-hidden="true">
+        {name}
+      </p>
       <Facts title={words.treatments} lines={condition.treatments} />
       <Facts title={words.advice} lines={condition.advice} />
       <Facts title={words.causes} lines={condition.causes} />

@@ -8,12 +8,19 @@ export interface SectionCardProps {
   children: ReactNode;
   /** Without padding, for lists that run to the edges. */
   isFlush?: boolean;
+  /** Not printed, for a card that would be a heading above nothing. */
+  isOffPaper?: boolean;
 }
 
-export function SectionCard({ title, aside, children, isFlush }: SectionCardProps) {
+export function SectionCard({ title, aside, children, isFlush, isOffPaper }: SectionCardProps) {
   const titleId = useId();
   return (
-    <section className="card" aria-labelledby={titleId} data-flush={isFlush || undefined}>
+    <section
+      className="card"
+      aria-labelledby={titleId}
+      data-flush={isFlush || undefined}
+      data-off-paper={isOffPaper || undefined}
+    >
       <header className="card-header">
         <h2 id={titleId}>{title}</h2>
         {aside}
