@@ -36,6 +36,7 @@ export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps
     );
   }
   const columns = columnsOf(round.kind);
+  const figures = figuresOf(round.kind, sheet, words);
   return (
     <article className="round-sheet" data-paper="whole" aria-label={rounds.kinds[round.kind]}>
       <header className="round-sheet-head">
@@ -43,11 +44,13 @@ export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps
         <p>{format.day(day.toISOString())}</p>
       </header>
       <p>{inOneLine([farm.name, farm._id, farm.keeper, vetName])}</p>
-      <ul className="round-sheet-figures">
-        {figuresOf(round.kind, sheet, words).map((figure) => (
-          <li key={figure}>{figure}</li>
-        ))}
-      </ul>
+      {figures.length > 0 && (
+        <ul className="round-sheet-figures">
+          {figures.map((figure) => (
+            <li key={figure}>{figure}</li>
+          ))}
+        </ul>
+      )}
       <table className="round-sheet-table">
         <caption>{rounds.done(sheet.lines.length)}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import type { Observation } from '@byre/contract/observations/api';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testAnimal } from '../../../testing/test-device.ts';
+import { welsh } from '../../../words/cy.ts';
 import { english } from '../../../words/en.ts';
 import { withLater } from '../../../words/with-later.ts';
 import { roundOf } from './round-rules.ts';
@@ -61,4 +62,31 @@ test('an animal with two different findings is listed with both and marked', () 
     ['cow-1', 2, true],
     ['cow-2', 2, false],
   ]);
+});
+
+describe('the figures of weights and condition scores', () => {
+  const figuresFor = (kind: 'weight' | 'body_condition', values: readonly number[], said = words) => {
+    const observations = values.map((value, place) => ({
+      document: {
+        _id: `cow-${place + 1}`,
+        animal_id: `cow-${place + 1}`,
+        value,
+        notes: null,
+        observed_at: '2026-11-21T10:00:00.000Z',
+      } as Observation,
+      sync: 'clean' as const,
+    }));
+    return figuresOf(kind, sheetOf(roundOf({ kind, animals: cows, observations, isOfDay: () => true, now })), said);
+  };
+
+  test('are the mean and the range with its unit', () => {
+    expect(figuresFor('weight', [612, 590, 601.5])).toEqual(['Mean 601.2 kg', 'From 590 to 612 kg']);
+    expect(figuresFor('body_condition', [2.75, 3, 2.5])).toEqual(['Mean 2.75', 'From 2.5 to 3']);
+    expect(figuresFor('weight', [612, 590], withLater(welsh.words))).toEqual(['Cymedr 601 kg', 'O 590 i 612 kg']);
+  });
+
+  test('are left out for one animal, and are only the mean where all are alike', () => {
+    expect(figuresFor('weight', [612])).toEqual([]);
+    expect(figuresFor('body_condition', [3, 3])).toEqual(['Mean 3']);
+  });
 });

@@ -40,7 +40,6 @@ export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: 
   const share = (n: number) => words.sheet.share(n, values.length, Math.round((n / values.length) * 100));
   const numbers = values.filter((value) => typeof value === 'number');
   const countOf = (value: number) => values.filter((one) => one === value).length;
-  const mean = numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
   switch (kind) {
     case 'pregnancy': {
       const { terms } = words.pregnancy;
@@ -54,17 +53,29 @@ export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: 
         `${words.sheet.lame}: ${share(numbers.filter((score) => score >= lameFrom).length)}`,
       ];
     case 'body_condition':
-      return [words.sheet.mean(format.number(Math.round(mean * 100) / 100)), ...spread(numbers, words)];
+      return meanAndRange(numbers, words, { perUnit: 100, withUnit: (figure) => figure });
     case 'weight':
-      return [
-        words.sheet.mean(words.weight.kilograms(format.number(Math.round(mean * 10) / 10))),
-        ...spread(numbers, words),
-      ];
+      return meanAndRange(numbers, words, { perUnit: 10, withUnit: words.weight.kilograms });
   }
 };
 
-const spread = (numbers: readonly number[], { sheet }: AllWords['rounds']): string[] =>
-  numbers.length === 0 ? [] : [sheet.from(format.number(Math.min(...numbers)), format.number(Math.max(...numbers)))];
+/** How exact a mean is, as parts of the unit, and how a figure is written with its unit. */
+type Measure = { perUnit: number; withUnit: (figure: string) => string };
+
+/** One animal has neither mean nor range: its figure is in its row. Where all are alike, the mean says it all. */
+const meanAndRange = (
+  numbers: readonly number[],
+  { sheet }: AllWords['rounds'],
+  { perUnit, withUnit }: Measure,
+): string[] => {
+  if (numbers.length < 2) return [];
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return [
+    sheet.mean(withUnit(format.number(Math.round(mean * perUnit) / perUnit))),
+    ...(least < most ? [sheet.from(format.number(least), withUnit(format.number(most)))] : []),
+  ];
+};
 
 /** The columns of the sheet on paper and in the file. The day of calving is included only in pregnancy diagnosis. */
 export const columnsOf = (kind: RoundKind): readonly SheetColumn[] => [
