@@ -45,13 +45,13 @@ export const furtherStops: readonly Stop[] = [
       await page.getByRole('radio', { name: 'Cymraeg' }).check();
       await page.getByRole('heading', { level: 1, name: 'Y ddyfais hon' }).waitFor();
       await page.goto(`${place}/animals/UK100017200486`);
-      await page.getByRole('link', { name: 'Achos newydd' }).waitFor();
+      await page.getByRole('link', { name: 'Achos newydd', exact: true }).waitFor();
     },
   },
   {
     name: 'new-case-welsh',
     visit: async (page) => {
-      await page.getByRole('link', { name: 'Achos newydd' }).click();
+      await page.getByRole('link', { name: 'Achos newydd', exact: true }).click();
       await page.getByRole('searchbox', { name: 'Cyflwr' }).waitFor();
     },
   },
@@ -69,7 +69,7 @@ export const furtherStops: readonly Stop[] = [
     name: 'animal-sunlight',
     visit: async (page) => {
       await page.goto(`${place}/animals/UK100017200486`);
-      await page.getByRole('link', { name: 'New case' }).waitFor();
+      await page.getByRole('link', { name: 'New case', exact: true }).waitFor();
     },
   },
 ];

@@ -5,6 +5,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { List, ListRow } from '../../ui/lists/list-row.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
+import { tagFace } from '../../words/ear-tag.ts';
 import { format } from '../../words/format.ts';
 import { textsOf } from './found-text.ts';
 import { type Answer, type FoundRow, useFound, useWordsRead } from './use-found.ts';
@@ -66,7 +67,7 @@ const Results = memo(function Results({ answer: { animals, rows, total }, isWhol
             {animals.map(({ farmId, animalId, tag, farmName }) => (
               <ListRow
                 key={`${farmId} ${animalId}`}
-                title={tag ?? animalId}
+                title={tagFace(tag ?? animalId).text}
                 subtitle={farmName}
                 to={linkTo({ farmId, animalId, recordId: null, kind: 'animal' })}
               />
@@ -102,10 +103,11 @@ const isSameRow = (one: RecordRowProps, other: RecordRowProps): boolean =>
 
 const RecordRow = memo(function RecordRow({ row: { found, document, farmName }, to }: RecordRowProps) {
   const { everything: words } = useAllWords();
-  const text = textsOf(found.kind, document).join(' · ');
+  // A case that became certain has its condition at more than one level.
+  const text = [...new Set(textsOf(found.kind, document))].join(' · ');
   return (
     <ListRow
-      title={`${words.kinds[found.kind]}, ${found.tag ?? found.animalId}`}
+      title={`${words.kinds[found.kind]}, ${tagFace(found.tag ?? found.animalId).text}`}
       subtitle={
         <>
           <span className="search-text">{text.length > longestText ? `${text.slice(0, longestText)}…` : text}</span>

@@ -8,6 +8,9 @@ import { withdrawalLength } from '../../words/withdrawal-length.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** The field that a refusal points at: `total_volume` of `/total_volume/volume`. */
+export const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
+
 /** Whether a value is empty, so that only its name is shown. */
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

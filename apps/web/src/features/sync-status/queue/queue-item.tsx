@@ -9,6 +9,7 @@ import type { Tone } from '../../../ui/theme/tone.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { DiscardDialog } from '../discard-dialog.tsx';
+import { fieldOf } from '../field-text.ts';
 import { FieldValue } from '../field-value.tsx';
 import { TagPlate } from '../tag-plate.tsx';
 import { needsPerson } from './queue-rules.ts';
@@ -71,8 +72,7 @@ function QueueItemTimes({ item, now }: { item: Item; now: Date }) {
 }
 
 function QueueItemReason({ item, now }: { item: Item; now: Date }) {
-  const { queue } = useAllWords().unsentChanges;
-  const { conflict } = useAllWords().unsentChanges;
+  const { queue, conflict, fields, repair } = useAllWords().unsentChanges;
   if (item.conflict) {
     return (
       <p>
@@ -81,7 +81,10 @@ function QueueItemReason({ item, now }: { item: Item; now: Date }) {
     );
   }
   if (item.state !== 'rejected' && item.state !== 'no-access' && item.state !== 'held') return null;
-  const detail = item.reason?.errors.map((error) => error.message).join(' ') || item.reason?.detail;
+  const faults = (item.reason?.errors ?? []).map(({ pointer, message }) =>
+    repair.fault(fields[fieldOf(pointer)] ?? null, message),
+  );
+  const detail = faults.join(' ') || item.reason?.detail;
   return (
     <div className="queue-item-reason">
       {detail && <p>{detail}</p>}

@@ -107,6 +107,18 @@ test('what was not accepted shows why, and can be tried again', async () => {
   expect((await listOutbox()).map(({ state }) => state)).toEqual(['pending']);
 });
 
+test('what was not accepted names the field that is wrong', async () => {
+  const device = await startDevice();
+  const { editId } = await newCase('Lame');
+  const detail = 'Must be at most 20,000 characters.';
+  await refuse(device, editId, 'rejected', {
+    problem: { detail, errors: [{ pointer: '/notes', code: 'too-long', message: detail }] },
+  });
+  renderScreen(<Queue linkTo={linkTo} repairTo={repairTo} />);
+  const item = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
+  await expect.element(item).toMatchTextContent('Notes: Must be at most 20,000 characters.');
+});
+
 test('a change that clashes leads to where it is sorted out', async () => {
   const device = await startDevice();
   const { editId } = await newCase('Lame, left hind');

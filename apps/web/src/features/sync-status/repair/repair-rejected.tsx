@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Page } from '../../../ui/frames/page.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { DiscardDialog } from '../discard-dialog.tsx';
+import { fieldOf } from '../field-text.ts';
 import { useDecision } from '../use-decision.ts';
 import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 import { RepairPlaces } from './repair-places.tsx';
@@ -58,6 +59,3 @@ export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindPro
     </Page>
   );
 }
-
-/** `total_volume` of `/total_volume/volume`. */
-const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';
