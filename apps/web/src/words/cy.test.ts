@@ -44,6 +44,15 @@ test('a list of sentences stays a list, and is translated as a whole', () => {
   expect(missingTexts(whole, { method: ['Yn gyntaf.'] })).toEqual(['method']);
 });
 
+test('why a record was refused is said in Welsh, by the code of the server’s English message', () => {
+  const { fault } = withLater(welsh.words).unsentChanges.repair;
+  const message = 'Must be more than 0.';
+  expect(fault('Swm', { code: 'out-of-range', message })).toBe(
+    'Swm: Mae’r gwerth hwn y tu allan i’r terfynau a ganiateir.',
+  );
+  expect(fault(null, { code: 'unknown-farm', message: 'No such farm.' })).toBe('No such farm.');
+});
+
 test('a noun takes the mutation of its number', () => {
   const treatments = (n: number) =>
     count(n, { one: 'driniaeth', two: 'driniaeth', many: 'thriniaeth', other: 'triniaeth' });

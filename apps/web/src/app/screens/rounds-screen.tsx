@@ -47,7 +47,7 @@ export function RoundsScreen() {
               />
             );
           })}
-          <ListRow title={tbTest.title} to={paths.tbTest(farmId)} />
+          <ListRow title={tbTest.title} subtitle={words.tbRule} to={paths.tbTest(farmId)} />
         </List>
       </SectionCard>
     </Page>

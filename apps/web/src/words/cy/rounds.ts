@@ -26,6 +26,7 @@ export const rounds: Translation<LaterWords['rounds']> = {
     body_condition: 'Buchod, heffrod o 15 mis, mamogiaid a geifr benyw, o 1 i 5 fesul chwarter.',
     weight: 'Gwartheg dan ddwy flwydd, defaid a geifr dan flwydd.',
   },
+  tbRule: 'Gwartheg chwe wythnos oed a hŷn, ac unrhyw rai iau a bigwyd.',
   who: 'Pwy sy’n cael eu gweld',
   scopes: {
     pregnancy: { due: 'I’w gweld', all: 'Pob benyw' },

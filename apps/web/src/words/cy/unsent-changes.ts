@@ -1,3 +1,4 @@
+import type { FieldError } from '@byre/contract/problem-document';
 import { animals } from '@byre/contract/report-words/cy/nouns';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
@@ -5,6 +6,22 @@ import type { AllWords } from '../with-later.ts';
 import { deviceStorage } from './device-storage.ts';
 import { changes, timesOf } from './nouns.ts';
 import { clockOff } from './sync-status.ts';
+
+/** Why a record is refused, by the server's code, because its own words are English. */
+const refusals: Readonly<Partial<Record<FieldError['code'], string>>> = {
+  required: 'Rhaid llenwi hwn.',
+  'wrong-type': 'Nid yw’r gwerth hwn yn ddilys.',
+  'bad-format': 'Nid yw’r gwerth hwn yn ddilys.',
+  'bad-value': 'Nid yw’r gwerth hwn yn ddilys.',
+  'out-of-range': 'Mae’r gwerth hwn y tu allan i’r terfynau a ganiateir.',
+  'too-long': 'Mae hwn yn rhy hir.',
+  'too-short': 'Mae hwn yn rhy fyr.',
+  contradiction: 'Mae hwn yn groes i rywbeth arall a gofnodwyd.',
+  'unknown-condition': 'Nid yw’r cyflwr hwn ar y rhestr.',
+  'unknown-product': 'Nid yw’r feddyginiaeth hon ar y rhestr.',
+  'unknown-method': 'Nid yw’r dull hwn yn un o ddulliau’r cyflwr.',
+  'end-before-start': 'Mae’r diwedd cyn y dechrau.',
+};
 
 export const unsentChanges: Translation<AllWords['unsentChanges']> = {
   queue: {
@@ -119,7 +136,10 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     asItStands: 'Fel y mae nawr',
     yourVersion: 'Yr hyn a gofnodwyd gennych chi',
     correct: 'Ei gywiro',
-    fault: (field, message) => (field === null ? message : `${field}: ${message}`),
+    fault: (field, { code, message }) => {
+      const reason = refusals[code] ?? message;
+      return field === null ? reason : `${field}: ${reason}`;
+    },
     goneTitle: {
       'medical-record': 'Dilëwyd ei achos',
       'treatment-history': 'Dilëwyd ei driniaeth',

@@ -1,3 +1,4 @@
+import type { FieldError } from '@byre/contract/problem-document';
 import type { MutableEntity, RecordField } from '@byre/contract/sync/entities';
 import { format } from '../format.ts';
 import { deviceStorage } from './device-storage.ts';
@@ -114,7 +115,9 @@ export const unsentChanges = {
     asItStands: 'As it stands now',
     yourVersion: 'What you recorded',
     correct: 'Correct it',
-    fault: (field: string | null, message: string) => (field === null ? message : `${field}: ${message}`),
+    /** What is wrong with a field, in the server's words, which are English. */
+    fault: (field: string | null, { message }: Pick<FieldError, 'code' | 'message'>) =>
+      field === null ? message : `${field}: ${message}`,
     goneTitle: {
       'medical-record': 'Its case was deleted',
       'treatment-history': 'Its treatment was deleted',

@@ -81,8 +81,8 @@ function QueueItemReason({ item, now }: { item: Item; now: Date }) {
     );
   }
   if (item.state !== 'rejected' && item.state !== 'no-access' && item.state !== 'held') return null;
-  const faults = (item.reason?.errors ?? []).map(({ pointer, message }) =>
-    repair.fault(fields[fieldOf(pointer)] ?? null, message),
+  const faults = (item.reason?.errors ?? []).map((error) =>
+    repair.fault(fields[fieldOf(error.pointer)] ?? null, error),
   );
   const detail = faults.join(' ') || item.reason?.detail;
   return (

@@ -43,8 +43,10 @@ export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindPro
         {gone !== null && <p>{repair.goneExplanation[gone]}</p>}
         {gone === null && faults.length === 0 && item.reason && <p>{item.reason.detail}</p>}
         {gone === null &&
-          faults.map(({ pointer, message }) => (
-            <p key={pointer + message}>{repair.fault(unsentChanges.fields[fieldOf(pointer)] ?? null, message)}</p>
+          faults.map((fault) => (
+            <p key={fault.pointer + fault.message}>
+              {repair.fault(unsentChanges.fields[fieldOf(fault.pointer)] ?? null, fault)}
+            </p>
           ))}
       </Banner>
       {gone !== null && <RepairPlaces facts={facts} onDone={onDone} />}
