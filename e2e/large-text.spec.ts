@@ -40,7 +40,16 @@ for (const { name, viewport, enlarge } of [
     for (const { name: stop, visit } of tour) {
       await visit(page);
       await enlarge?.(page);
-      const here = await brokenWords(page);
+      let here: string[] = [];
+      // While its letters grow the app draws more than once, and only what stays is seen.
+      const broken = async () => {
+        here = await brokenWords(page);
+        return here.length;
+      };
+      await expect
+        .poll(broken, { timeout: 2_000 })
+        .toBe(0)
+        .catch(() => undefined);
       if (here.length > 0) found[stop] = here;
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     }

@@ -24,4 +24,5 @@ export const showToast = (toast: ToastMessage): (() => void) => {
   return () => toasts.close(key);
 };
 
-const offers = ({ undo, action }: ToastMessage): boolean => undo !== undefined || action !== undefined;
+/** Whether a message has a button of its own. */
+export const offers = ({ undo, action }: ToastMessage): boolean => undo !== undefined || action !== undefined;

@@ -14,7 +14,7 @@ import {
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useUiWords } from '../words.tsx';
 import { shieldFinger } from './finger-shield.ts';
-import { type ToastMessage, toasts } from './toast-queue.ts';
+import { offers, type ToastMessage, toasts } from './toast-queue.ts';
 import './toast.css';
 
 const icons = { neutral: Info, good: CircleCheck, warning: TriangleAlert, danger: OctagonAlert };
@@ -25,7 +25,12 @@ export function ToastRegion() {
   return (
     <AriaToastRegion queue={toasts} className="toasts" aria-label={words.notifications}>
       {({ toast }) => (
-        <AriaToast toast={toast} className="toast" data-tone={toast.content.tone ?? 'neutral'}>
+        <AriaToast
+          toast={toast}
+          className="toast"
+          data-tone={toast.content.tone ?? 'neutral'}
+          data-plain={offers(toast.content) ? undefined : true}
+        >
           <ToastFace content={toast.content} onClose={() => toasts.close(toast.key)} />
         </AriaToast>
       )}
