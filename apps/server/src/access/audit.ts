@@ -3,6 +3,7 @@ import type { Json } from '@byre/contract/fields';
 import type { Db } from '../db/database.ts';
 import { json, type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
+import { narrowedTo } from './proven-farm.ts';
 
 export type AuditEvent = {
   at: Date;
@@ -39,7 +40,7 @@ export const keepEvent = async (db: Db, event: AuditEvent): Promise<void> => {
 const seenBy = ({ practiceId, personId, farmId }: AuditEvent): Statement => {
   if (practiceId === 'every') return sql`true`;
   if (practiceId === 'serving') {
-    return sql`_id in (select practice_id from practice_farm where farm_id = ${farmId ?? null}::text)`;
+    return sql`_id in (select practice_id from practice_farm where farm_id = ${narrowedTo(farmId ?? null)}::text)`;
   }
   if (practiceId !== undefined) return sql`_id = ${practiceId}`;
   return sql`_id in (select practice_id from user_practice where user_id = ${personId ?? null}::uuid)`;

@@ -2,12 +2,13 @@ import { zoneNamed } from '@byre/contract/place-days';
 import type { SessionEnd } from '@byre/contract/problem-document';
 import type { Role, SessionPlace } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
-import { type SqlValue, type Statement, sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import { factorNewsOf } from './factor-changes.ts';
 import { lacksFactorSince } from './factor-demand.ts';
 import { findKey, type KnownKey } from './key-access.ts';
 import { newsOf, resetByOf } from './password-resets.ts';
+import { narrowedTo, type ProvenFarm, type ProvenFarmsInSql } from './proven-farm.ts';
 import { timeZoneOf } from './time-zone.ts';
 
 declare const guarded: unique symbol;
@@ -17,24 +18,24 @@ declare const guarded: unique symbol;
  * data takes one: a query that forgot to ask does not compile.
  */
 export type FarmAccess = {
-  readonly farmId: string;
+  readonly farmId: ProvenFarm;
   readonly [guarded]: true;
   /** Whether access that was found a moment ago is still valid. A write checks it again when it locks the farm. */
   readonly holds?: {
     /** The caller as known; the same object for the same session. */
     readonly of: string;
-    condition(farmId: SqlValue): Statement;
+    condition(farmId: ProvenFarm | ProvenFarmsInSql): Statement;
   };
 };
 
 /** Access to several farms, for one statement about all of them: the column of its rows that holds their ids. */
-export type EachFarm = { readonly farmId: Statement; readonly [guarded]: true };
+export type EachFarm = { readonly farmId: ProvenFarmsInSql; readonly [guarded]: true };
 
 /** The ids of the farms by position, to be put into the statement as that column. */
 export const eachFarm = (
   accesses: readonly FarmAccess[],
   column: Statement,
-): { readonly farms: EachFarm; readonly farmIds: string[] } => ({
+): { readonly farms: EachFarm; readonly farmIds: ProvenFarm[] } => ({
   farms: { farmId: column } as EachFarm,
   farmIds: accesses.map(({ farmId }) => farmId),
 });
@@ -59,7 +60,7 @@ export const askFarmAccess = (
     select 1
     from visible_farm
     where user_id = ${actor.userId}
-      and farm_id = ${farmId}
+      and farm_id = ${narrowedTo(farmId)}
     limit 1
   `,
   accessFrom: (rows) => (rows.length > 0 ? grant(farmId) : null),
@@ -144,7 +145,7 @@ export const identify = async (
         select 1
         from visible_farm v
         where v.user_id = u.id
-          and v.farm_id = ${farmId}::text
+          and v.farm_id = ${narrowedTo(farmId)}::text
       ) as may_see
     from session s
     join app_user u on u.id = s.user_id

@@ -4,6 +4,7 @@ import { Problem } from '@byre/contract/problem';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
+import { narrowedTo } from './proven-farm.ts';
 import { scopeOf } from './scopes.ts';
 import { timeZoneOf } from './time-zone.ts';
 
@@ -63,7 +64,7 @@ export const findKey = async (db: Db, tokenHash: Uint8Array, farmId: string | nu
         select 1
         from visible_farm v
         where v.user_id = k._id
-          and v.farm_id = ${farmId}::text
+          and v.farm_id = ${narrowedTo(farmId)}::text
       ) as may_see
     from integration_key k
     left join vendor_token t on t.token_hash = ${tokenHash}

@@ -3,6 +3,7 @@ import type { FieldError } from '@byre/contract/problem-document';
 import type { Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
+import { narrowedTo } from './proven-farm.ts';
 
 declare const checked: unique symbol;
 
@@ -79,7 +80,7 @@ export const requireFarmsOf = async (
     select farm_id
     from practice_farm
     where practice_id = any(${practiceIds}::text[])
-      and farm_id = any(${farms}::text[])
+      and farm_id = any(${narrowedTo(farms)}::text[])
   `);
   const served = new Set(rows.map((row) => row.farm_id));
   const errors = farms.flatMap((farm, index): FieldError[] =>

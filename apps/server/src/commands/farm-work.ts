@@ -1,8 +1,9 @@
 import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../access/actor.ts';
-import type { FarmAccess } from '../access/farm-access.ts';
+import { eachFarm, type FarmAccess } from '../access/farm-access.ts';
+import { anyFarmOf, type ProvenFarm, type ProvenFarmsInSql } from '../access/proven-farm.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { type SqlValue, type Statement, sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 import { inSavepoint, inTransaction } from '../db/transaction.ts';
 import { askAlone, type Batch, type SharedWork } from './batch.ts';
 
@@ -191,15 +192,15 @@ const lockOf = ({ farmId, holds }: FarmAccess): Statement =>
  * All accesses belong to the same person, so whether they are still valid is checked once.
  */
 export const lockOfEach = (accesses: readonly FarmAccess[]): Statement => {
-  const farmIds = [...new Set(accesses.map(({ farmId }) => farmId))];
-  return lockWhere(sql`any (${farmIds}::text[])`, {
-    holds: accesses.at(-1)?.holds?.condition(sql`h.farm_id`),
+  const { farms, farmIds } = eachFarm(accesses, sql`h.farm_id`);
+  return lockWhere(anyFarmOf([...new Set(farmIds)]), {
+    holds: accesses.at(-1)?.holds?.condition(farms.farmId),
     manner: sql`skip locked`,
   });
 };
 
 const lockWhere = (
-  farms: SqlValue,
+  farms: ProvenFarm | ProvenFarmsInSql,
   { holds = sql`true`, manner }: { holds: Statement | undefined; manner: Statement },
 ): Statement => sql`
   select h.farm_id, h.head, ${presentEpoch} as epoch, ${holds} as holds,

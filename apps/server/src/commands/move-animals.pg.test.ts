@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTwinWorld, type TwinWorld } from '../../testing/twin-world.ts';
 import { animals, farms } from '../../testing/world.ts';
+import { farmOfJob } from '../access/proven-farm.ts';
 import { identifier, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { moveAnimals } from './move-animals.ts';
@@ -38,9 +39,20 @@ const rowsOf = async (farmId: string): Promise<Record<string, unknown[]>> => {
   return Object.fromEntries(await Promise.all(held));
 };
 
+const farmsOf = (from: string, to: string) => ({
+  from: farmOfJob('import', from),
+  to: farmOfJob('import', to),
+});
+
 const move = (from: string, to: string, ver: number) =>
   inTransaction(world.db, (tx) =>
-    moveAnimals(tx, { from, to, animals: [{ id: animals.bluebell, joined: null }], fromVer: ver, toVer: ver, now }),
+    moveAnimals(tx, {
+      ...farmsOf(from, to),
+      animals: [{ id: animals.bluebell, joined: null }],
+      fromVer: ver,
+      toVer: ver,
+      now,
+    }),
   );
 
 const movedTo = async (farmId: string) => {

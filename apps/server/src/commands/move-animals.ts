@@ -1,3 +1,4 @@
+import type { ProvenFarm } from '../access/proven-farm.ts';
 import type { Transaction } from '../db/database.ts';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
 import { type RecordTable, recordTables } from './tables.ts';
@@ -6,8 +7,8 @@ import { type RecordTable, recordTables } from './tables.ts';
 export type Arriving = { id: string; joined: string | null };
 
 export type Moving = {
-  from: string;
-  to: string;
+  from: ProvenFarm;
+  to: ProvenFarm;
   animals: readonly Arriving[];
   /** The counters of both farms, stepped in this transaction. */
   fromVer: number;
@@ -182,7 +183,7 @@ const revisionColumns = [
   'document',
 ];
 
-const summed = (farmId: string, change: Statement): Statement => sql`
+const summed = (farmId: ProvenFarm, change: Statement): Statement => sql`
   update farm_head
   set digest = digest ${change}
   where farm_id = ${farmId}

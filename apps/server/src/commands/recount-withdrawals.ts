@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@byre/contract/animals/schema';
 import { countsFromCalving, endsAtOf } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { sameJson } from '@byre/contract/sync/merge';
+import type { ProvenFarm } from '../access/proven-farm.ts';
 import type { Transaction } from '../db/database.ts';
 import { json, sql } from '../db/sql.ts';
 import type { FarmWork } from './farm-work.ts';
@@ -22,7 +23,7 @@ export type RecountedBy = {
 };
 
 export type Recounting = {
-  farmId: string;
+  farmId: ProvenFarm;
   animals: readonly Calved[];
   /** Raises the farm's counter if that has not been done. Only called if something is written. */
   ver: () => Promise<number>;

@@ -1,3 +1,4 @@
+import type { ProvenFarm } from '../access/proven-farm.ts';
 import type { Transaction } from '../db/database.ts';
 import { isSpread } from '../db/spread.ts';
 import { json, sql } from '../db/sql.ts';
@@ -10,7 +11,7 @@ type Told = { readonly _id: string };
  * to one. The trigger `animal_stays` does this on a single machine. On Citus an animal and its stays are on several
  * machines, and there is no such trigger.
  */
-export const putStaysRight = async (tx: Transaction, farmId: string, animals: readonly Told[]): Promise<void> => {
+export const putStaysRight = async (tx: Transaction, farmId: ProvenFarm, animals: readonly Told[]): Promise<void> => {
   if (!(await isSpread(tx))) return;
   const next = sql`jsonb_to_recordset(${json(animals)}) as next (
       _id text, species text, gender text, date_of_birth timestamptz, date_joined_farm timestamptz

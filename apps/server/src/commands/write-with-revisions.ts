@@ -1,5 +1,6 @@
 import type { NamingColumn } from '@byre/contract/entities/declaration';
 import type { FarmAccess } from '../access/farm-access.ts';
+import { anyFarmOf, type ProvenFarm } from '../access/proven-farm.ts';
 import { identifier, json, type Statement, sql } from '../db/sql.ts';
 import type { SharedWork } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
@@ -10,7 +11,7 @@ import type { RecordTable } from './tables.ts';
 export type Edit = { readonly id: string; readonly happened: Happened };
 
 /** One of several edits on several farms: its farm, and the new counter of that farm. */
-export type EditOnFarm = Edit & { readonly farmId: string; readonly ver: number };
+export type EditOnFarm = Edit & { readonly farmId: ProvenFarm; readonly ver: number };
 
 type Happened = {
   readonly event_time: string | null;
@@ -79,7 +80,7 @@ export const writeWithRevisions = (
     with replaced as materialized (
       select farm_id, _id, ver${isOfHolding(table) ? sql`, holding_id` : sql``}
       from ${identifier(table.table)}
-      where farm_id = ${ver === null ? anyFarmOf(counters) : access.farmId}
+      where farm_id = ${ver === null ? anyFarmOf(counters.map(({ farmId }) => farmId)) : access.farmId}
         and ${before}
     ),
     stored as (
@@ -111,14 +112,11 @@ export const writeWithRevisions = (
   return isLast ? tx.last<WrittenRow>(statement) : tx.rows<WrittenRow>(statement);
 };
 
-const anyFarmOf = (counters: readonly Counter[]): Statement =>
-  sql`any (${counters.map(({ farmId }) => farmId)}::text[])`;
-
-type Counter = { readonly farmId: string; readonly ver: number };
+type Counter = { readonly farmId: ProvenFarm; readonly ver: number };
 
 const countersOf = (edits: readonly (Edit | EditOnFarm)[]): Counter[] => {
   const vers = new Map(
-    edits.map((edit): [string, number] => {
+    edits.map((edit): [ProvenFarm, number] => {
       if (!('farmId' in edit)) throw new Error('The farm of an edit is not known.');
       return [edit.farmId, edit.ver];
     }),

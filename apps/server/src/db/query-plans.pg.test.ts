@@ -5,6 +5,7 @@ import { makeDatabase } from '../../testing/test-app.ts';
 import { addWorld, people } from '../../testing/world.ts';
 import type { Actor } from '../access/actor.ts';
 import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
+import { farmOfJob } from '../access/proven-farm.ts';
 import { findRecord, pageOfRecords } from '../commands/record-reads.ts';
 import { recordResource } from '../commands/record-resources.ts';
 import { type Parents, recordTables } from '../commands/tables.ts';
@@ -489,7 +490,7 @@ describe('what changed on a farm', () => {
     const heads = await db.rows<{ farm_id: string; head: number }>(sql`select farm_id, head from farm_head limit 12`);
     expect(heads.length).toBe(12);
     for (const { farm_id: farmId, head } of heads)
-      await db.rows(farmLines({ ...access, farmId }, head, protocolVersion));
+      await db.rows(farmLines({ ...access, farmId: farmOfJob('set-back', farmId) }, head, protocolVersion));
     const [prepared] = await db.rows<{ generic: number; custom: number }>(sql`
       select sum(generic_plans)::integer as generic, max(custom_plans)::integer as custom
       from pg_prepared_statements

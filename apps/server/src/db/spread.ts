@@ -1,3 +1,4 @@
+import type { ProvenFarm } from '../access/proven-farm.ts';
 import type { Db } from './database.ts';
 import { identifier, join, Statement, sql } from './sql.ts';
 
@@ -82,7 +83,7 @@ export const gathered = (tables: readonly Gathered[]): Statement =>
  * Rows of one farm, for a part that gathers them. The farm is looked up on the coordinator, because a statement about
  * one farm alone would run on its worker, which does not know the people.
  */
-export const ofFarm = (farmId: string): Statement =>
+export const ofFarm = (farmId: ProvenFarm): Statement =>
   sql`farm_id in (select served.farm_id from practice_farm as served where served.farm_id = ${farmId})`;
 
 /**

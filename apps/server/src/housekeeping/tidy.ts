@@ -1,6 +1,7 @@
 import { dayMs } from '@byre/contract/time';
 import { factorChangeToldMs } from '../access/factor-changes.ts';
 import { deviceKnownMs } from '../access/known-devices.ts';
+import { farmOfJob } from '../access/proven-farm.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isSpread } from '../db/spread.ts';
 import { type Statement, sql } from '../db/sql.ts';
@@ -162,11 +163,12 @@ const removeUploads = async (tx: Transaction, now: Date): Promise<number> => {
   `);
   let rows = 0;
   for (const { farm_id } of farms) {
+    const farmId = farmOfJob('housekeeping', farm_id);
     rows += await removeSome(tx, {
       table: sql`attachment_upload`,
       key: sql`attachment_id`,
-      condition: sql`farm_id = ${farm_id} and ${condition}`,
-      ofOne: sql`farm_id = ${farm_id} and `,
+      condition: sql`farm_id = ${farmId} and ${condition}`,
+      ofOne: sql`farm_id = ${farmId} and `,
     });
   }
   return rows;

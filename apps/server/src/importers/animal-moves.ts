@@ -1,13 +1,14 @@
 import { toIsoDate } from '@byre/contract/dates';
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
+import { farmOfJob, type ProvenFarm } from '../access/proven-farm.ts';
 import type { Arriving } from '../commands/move-animals.ts';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Listed } from './tally.ts';
 
 /** The animals that arrive on a farm, by the farm they leave. */
-export type Arrivals = ReadonlyMap<string, readonly Arriving[]>;
+export type Arrivals = ReadonlyMap<ProvenFarm, readonly Arriving[]>;
 
 /**
  * The animals that a list has on another farm than the one that holds them, by their new farm. An animal that the list
@@ -17,7 +18,7 @@ export type Arrivals = ReadonlyMap<string, readonly Arriving[]>;
 export const findMoves = async (
   db: Db,
   listed: readonly Listed<ListedAnimal>[],
-  within: readonly string[] | null = null,
+  within: readonly ProvenFarm[] | null = null,
 ): Promise<ReadonlyMap<string, Arrivals>> => {
   const rows = listed.map(({ row }) => row);
   const found = await db.rows<{ farm_id: string; _id: string; tag: string | null }>(sql`
@@ -35,13 +36,14 @@ export const findMoves = async (
   const named = new Set(
     rows.flatMap((row) => placesOf(row).flatMap((at) => (at.farm_id === row.farm_id ? nameOf(at) : []))),
   );
-  const moves = new Map<string, Map<string, Arriving[]>>();
+  const moves = new Map<string, Map<ProvenFarm, Arriving[]>>();
   for (const row of rows) {
     const [at, ...others] = placesOf(row);
     if (!at || others.length > 0 || at.farm_id === row.farm_id || named.has(nameOf(at))) continue;
-    const arrivals = moves.get(row.farm_id) ?? new Map<string, Arriving[]>();
+    const arrivals = moves.get(row.farm_id) ?? new Map<ProvenFarm, Arriving[]>();
     const joined = row.date_joined_farm === null ? null : toIsoDate(row.date_joined_farm);
-    moves.set(row.farm_id, arrivals.set(at.farm_id, [...(arrivals.get(at.farm_id) ?? []), { id: at._id, joined }]));
+    const from = farmOfJob('import', at.farm_id);
+    moves.set(row.farm_id, arrivals.set(from, [...(arrivals.get(from) ?? []), { id: at._id, joined }]));
   }
   return moves;
 };

@@ -1,5 +1,6 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
+import type { ProvenFarm } from '../access/proven-farm.ts';
 import { moveAnimals } from '../commands/move-animals.ts';
 import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
 import { putStaysRight } from '../commands/stays.ts';
@@ -14,7 +15,7 @@ import { columnsOf } from './staging.ts';
 import type { Listed } from './tally.ts';
 
 export type FarmImport = {
-  farmId: string;
+  farmId: ProvenFarm;
   listed: readonly Listed<ListedAnimal>[];
   arrivals: Arrivals;
   now: string;
@@ -54,7 +55,7 @@ export const bringFarm = async (
 };
 
 /** An animal that was on the farm before, and left or was undone, continues the versions of its history. */
-const numberedOn = async (tx: Transaction, farmId: string, changes: StoredAnimal[]): Promise<StoredAnimal[]> => {
+const numberedOn = async (tx: Transaction, farmId: ProvenFarm, changes: StoredAnimal[]): Promise<StoredAnimal[]> => {
   const added = changes.filter(({ version }) => version === 0).map(({ _id }) => _id);
   if (added.length === 0) return changes;
   const rows = await tx.rows<{ entity_id: string; version: number }>(sql`
@@ -71,7 +72,7 @@ const numberedOn = async (tx: Transaction, farmId: string, changes: StoredAnimal
 
 type Compared = {
   line: number;
-  farmId: string;
+  farmId: ProvenFarm;
   stored: StoredAnimal | undefined;
   /** Null if the list changes nothing. */
   merged: StoredAnimal | null;
@@ -98,7 +99,7 @@ type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> 
  * Counters are locked before animals are read, as every writer of a farm does, and in order, so that there is no
  * deadlock.
  */
-export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Promise<void> => {
+export const lockFarms = async (tx: Transaction, farmIds: readonly ProvenFarm[]): Promise<void> => {
   const inOrder = [...new Set(farmIds)].toSorted();
   await tx.rows(sql`
     insert into farm_head (farm_id)
@@ -123,11 +124,11 @@ export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Pr
   `);
 };
 
-export type Counters = (farmId: string) => Promise<number>;
+export type Counters = (farmId: ProvenFarm) => Promise<number>;
 
 /** The counter of each farm that is written, incremented once in the transaction. */
 export const countersOf = (tx: Transaction): Counters => {
-  const stepped = new Map<string, Promise<number>>();
+  const stepped = new Map<ProvenFarm, Promise<number>>();
   return (farmId) => {
     const ver = stepped.get(farmId) ?? step(tx, farmId);
     stepped.set(farmId, ver);
@@ -135,7 +136,7 @@ export const countersOf = (tx: Transaction): Counters => {
   };
 };
 
-const step = async (tx: Transaction, farmId: string): Promise<number> => {
+const step = async (tx: Transaction, farmId: ProvenFarm): Promise<number> => {
   const [row] = await tx.rows<{ head: number }>(sql`
     update farm_head
     set head = head + 1
@@ -147,7 +148,7 @@ const step = async (tx: Transaction, farmId: string): Promise<number> => {
   return row.head;
 };
 
-type Receiving = { farmId: string; arrivals: Arrivals; ver: Counters; now: string };
+type Receiving = { farmId: ProvenFarm; arrivals: Arrivals; ver: Counters; now: string };
 
 /** Moves the animals that come from other farms, with everything below them, and returns where each came from. */
 const receive = async (
@@ -160,7 +161,7 @@ const receive = async (
   return new Map([...arrivals].flatMap(([from, animals]) => animals.map(({ id }) => [id, from] as const)));
 };
 
-export const herdOf = async (tx: Transaction, farmId: string): Promise<Herd> => {
+export const herdOf = async (tx: Transaction, farmId: ProvenFarm): Promise<Herd> => {
   const rows = await tx.rows<{ document: StoredAnimal & Record<string, unknown> }>(sql`
     select animal_document(a) as document
     from animal a
@@ -180,7 +181,7 @@ const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | und
   return { stored: herd.byId.get(row._id), clash: byTag && byTag._id !== row._id ? byTag._id : null };
 };
 
-type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; ver: number };
+type Storing = { farmId: ProvenFarm; changes: readonly StoredAnimal[]; now: string; ver: number };
 
 /**
  * Writes animals of a farm as a list or its undoing leaves them, each with a revision. The farm's counter is already

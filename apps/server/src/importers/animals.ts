@@ -1,4 +1,5 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
+import { farmOfJob, type ProvenFarm } from '../access/proven-farm.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -41,7 +42,7 @@ export const importAnimals = async (
 export const bringAnimals = async (
   tx: Transaction,
   listed: readonly Listed<ListedAnimal>[],
-  { now, within, isTrial }: { now: Date; within: readonly string[]; isTrial: boolean },
+  { now, within, isTrial }: { now: Date; within: readonly ProvenFarm[]; isTrial: boolean },
 ): Promise<LineOutcome[]> => {
   const planned = await plan(tx, listed, { now, within });
   const held = isTrial ? planned.works.filter(({ arrivals }) => arrivals.size > 0) : planned.works;
@@ -57,7 +58,7 @@ export const bringAnimals = async (
   return outcomes;
 };
 
-type Planning = { now: Date; within: readonly string[] | null };
+type Planning = { now: Date; within: readonly ProvenFarm[] | null };
 
 /** What is to be done on each farm, in the order of their ids, and the lines of farms that do not exist. */
 const plan = async (db: Db, listed: readonly Listed<ListedAnimal>[], { now, within }: Planning) => {
@@ -70,9 +71,9 @@ const plan = async (db: Db, listed: readonly Listed<ListedAnimal>[], { now, with
     works: farmIds
       .filter((farmId) => known.has(farmId))
       .map((farmId) => ({
-        farmId,
+        farmId: farmOfJob('import', farmId),
         listed: byFarm.get(farmId) ?? [],
-        arrivals: moves.get(farmId) ?? new Map(),
+        arrivals: moves.get(farmId) ?? new Map<ProvenFarm, never>(),
         now: now.toISOString(),
       })),
     unknown: listed
@@ -92,9 +93,9 @@ const withoutFields = (outcome: LineOutcome): LineOutcome =>
 const knownFarms = async (
   db: Db,
   ids: readonly string[],
-  within: readonly string[] | null,
+  within: readonly ProvenFarm[] | null,
 ): Promise<ReadonlySet<string>> => {
-  const asked = within === null ? ids : ids.filter((id) => within.includes(id));
+  const asked = within === null ? ids : within.filter((id) => ids.includes(id));
   const rows = await db.rows<{ _id: string }>(sql`
     select _id
     from farm

@@ -1,4 +1,5 @@
 import type { ListedFarm } from '@byre/reference-data/farms';
+import { farmsOfJob } from '../access/proven-farm.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { identifiers, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -158,7 +159,10 @@ const storeFarms = async (tx: Transaction): Promise<{ _id: string; ver: number }
     returning farm_id, head
   `);
   const counters = sql`unnest(
-      ${bumped.map(({ farm_id }) => farm_id)}::text[], ${bumped.map(({ head }) => head)}::bigint[]
+      ${farmsOfJob(
+        'import',
+        bumped.map(({ farm_id }) => farm_id),
+      )}::text[], ${bumped.map(({ head }) => head)}::bigint[]
     ) as bumped (farm_id, head)`;
   await tx.rows(sql`
     with changed as materialized (
@@ -196,9 +200,15 @@ const differing = sql`differing (_id, ${identifiers(farmDetails)}) as (
 const storeServing = async (tx: Transaction, rows: readonly ListedFarm[]): Promise<void> => {
   const telling = rows.filter(({ practice_ids }) => practice_ids.length > 0);
   const pairs = telling.flatMap(({ _id, practice_ids }) => practice_ids.map((practice) => [practice, _id] as const));
-  const told = telling.map(({ _id }) => _id);
+  const told = farmsOfJob(
+    'import',
+    telling.map(({ _id }) => _id),
+  );
   const practices = pairs.map(([practice]) => practice);
-  const farms = pairs.map(([, farm]) => farm);
+  const farms = farmsOfJob(
+    'import',
+    pairs.map(([, farm]) => farm),
+  );
   await tx.rows(sql`
     delete from practice_farm as link
     where link.farm_id = any (${told}::text[])

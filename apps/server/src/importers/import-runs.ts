@@ -4,6 +4,7 @@ import type { ImportRun } from '@byre/contract/imports/schema';
 import type { PlainQuery } from '@byre/contract/paging';
 import { hourMs } from '@byre/contract/time';
 import type { Actor } from '../access/actor.ts';
+import { farmsOfJob } from '../access/proven-farm.ts';
 import type { Db, Transaction } from '../db/database.ts';
 import { readPlainPage } from '../db/plain-page.ts';
 import { json, type Statement, sql } from '../db/sql.ts';
@@ -40,7 +41,7 @@ export const linesOf = async (
   outcomes: readonly LineOutcome[],
 ): Promise<KeptLine[]> => {
   const written = outcomes.flatMap((one) => (one.what === 'added' || one.what === 'changed' ? [one] : []));
-  const farmIds = [...new Set(written.flatMap(({ farmId }) => farmId ?? []))];
+  const farmIds = farmsOfJob('import', [...new Set(written.flatMap(({ farmId }) => farmId ?? []))]);
   const ids = written.map(({ id }) => id);
   const rows =
     list === 'animals'

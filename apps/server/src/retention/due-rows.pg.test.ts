@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { farmState, practiceState } from '../../testing/database-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, farms, people, practices } from '../../testing/world.ts';
+import { farmOfJob } from '../access/proven-farm.ts';
 import type { Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -79,7 +80,9 @@ it('a record that was deleted long ago is purged, whatever another farm has belo
   await refused(sedge, randomUUID(), 'open', { of: gone });
   await record(hillhead, lives, null);
   await record(sedge, lives, old);
-  expect(await purged((tx) => purgeDeletedRecords(tx, { farmId: hillhead, before, most }))).toEqual({
+  expect(
+    await purged((tx) => purgeDeletedRecords(tx, { farmId: farmOfJob('retention', hillhead), before, most })),
+  ).toEqual({
     ...{ medical_record: 1, revision: 1 },
   });
 });
@@ -93,7 +96,9 @@ it('a version that a later one of the same farm has replaced is purged', async (
   await version(hillhead, left, 1, { entity: 'animal', op: 'create' });
   await version(hillhead, left, 2, { entity: 'animal', op: 'delete' });
   await version(hillhead, left, 3, { entity: 'animal' });
-  const work = async (tx: Transaction) => [await purgeOldVersions(tx, { farmId: hillhead, before, most })];
+  const work = async (tx: Transaction) => [
+    await purgeOldVersions(tx, { farmId: farmOfJob('retention', hillhead), before, most }),
+  ];
   expect(await purged(work)).toEqual({ revision: 2 });
 });
 
@@ -126,7 +131,7 @@ it('a refused edit that was decided on its own farm is purged, and so is an answ
   for (const farmId of [hillhead, sedge]) await answer(farmId, rejected, 'rejected');
   await answer(hillhead, applied, 'applied');
   await answer(sedge, applied, 'rejected');
-  const due = { farmId: hillhead, before, most };
+  const due = { farmId: farmOfJob('retention', hillhead), before, most };
   expect(await purged(async (tx) => [await purgeDecidedEdits(tx, due), await purgeRefusals(tx, due)])).toEqual({
     ...{ quarantine: 1, sync_mutation: 1 },
   });

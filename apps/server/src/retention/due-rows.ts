@@ -1,3 +1,4 @@
+import type { ProvenFarm } from '../access/proven-farm.ts';
 import { type RecordTable, recordTables } from '../commands/tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { isSpread } from '../db/spread.ts';
@@ -100,7 +101,7 @@ const deletedRecords = ({ table, entity, children }: RecordTable, { farmId, befo
 const purgeHistoryOf = (
   tx: Transaction,
   { entity }: RecordTable,
-  farmId: string,
+  farmId: ProvenFarm,
   rows: readonly HashRow[],
 ): Promise<Gone> =>
   purgeRows(

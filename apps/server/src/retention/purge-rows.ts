@@ -1,3 +1,4 @@
+import type { ProvenFarm } from '../access/proven-farm.ts';
 import type { RecordTable } from '../commands/tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { isSpread, onOneConnectionEach } from '../db/spread.ts';
@@ -19,7 +20,7 @@ export type Gone = { readonly table: PurgedTable; readonly hashes: readonly stri
  * The farm whose rows are deleted, the time before which they must have ended, and how many of a table are deleted at
  * once.
  */
-export type Due = { readonly farmId: string; readonly before: Date; readonly most: number };
+export type Due = { readonly farmId: ProvenFarm; readonly before: Date; readonly most: number };
 
 /**
  * The triggers that protect history allow a purge, but by their own clock only of rows older than five years. A row

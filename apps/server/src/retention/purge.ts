@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AuditEvent, keepEvent } from '../access/audit.ts';
+import { farmsOfJob, type ProvenFarm } from '../access/proven-farm.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction, inTrial } from '../db/transaction.ts';
@@ -17,7 +18,7 @@ export const leastYears = 5;
 /** The number of purged rows, by table. */
 export type Purged = Partial<Record<PurgedTable, number>>;
 
-type Place = { farmId: string } | { practiceId: string };
+type Place = { farmId: ProvenFarm } | { practiceId: string };
 
 export type PurgeOptions = {
   /** How long everything is kept after it was replaced, deleted or decided; at least five. */
@@ -69,7 +70,7 @@ type Job = { before: Date; years: number; now: Date; isTrial: boolean };
 
 const mostOf = ({ isTrial }: Job): number => (isTrial ? Number.MAX_SAFE_INTEGER : batchRows);
 
-const purgeFarm = async (tx: Transaction, { farmId, ...job }: Job & { farmId: string }): Promise<Purged> => {
+const purgeFarm = async (tx: Transaction, { farmId, ...job }: Job & { farmId: ProvenFarm }): Promise<Purged> => {
   await beginPurge(tx);
   // A pull must not see the old horizon together with the remaining rows.
   await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
@@ -125,13 +126,16 @@ const findMoment = async (db: Db, years: number, now: Date): Promise<Date> => {
   return new Date(row?.before ?? Number.NaN);
 };
 
-const listFarms = async (db: Db): Promise<string[]> => {
+const listFarms = async (db: Db): Promise<readonly ProvenFarm[]> => {
   const rows = await db.rows<{ farm_id: string }>(sql`
     select distinct farm_id
     from practice_farm
     order by farm_id
   `);
-  return rows.map(({ farm_id }) => farm_id);
+  return farmsOfJob(
+    'retention',
+    rows.map(({ farm_id }) => farm_id),
+  );
 };
 
 const listPractices = async (db: Db): Promise<string[]> => {

@@ -2,6 +2,7 @@ import { type FollowedResource, followedResources } from '@byre/contract/changes
 import { type FarmAccess, listFarmAccess } from '../access/farm-access.ts';
 import { withoutNames } from '../access/hidden-names.ts';
 import type { NameBook } from '../access/names-of-others.ts';
+import type { ProvenFarm } from '../access/proven-farm.ts';
 import { recordTables } from '../commands/tables.ts';
 import type { Database, Db } from '../db/database.ts';
 import { identifier, join, type Statement, sql } from '../db/sql.ts';
@@ -32,7 +33,7 @@ export const payloadsOf = async (
     return { accesses, documents: await readDocuments(tx, accesses, readable) };
   };
   const { accesses, documents } = await inTransaction(db, read, { readOnly: true, isolation: 'repeatable read' });
-  const mayBeSeen = new Set(accesses.map(({ farmId }) => farmId));
+  const mayBeSeen = new Set<string>(accesses.map(({ farmId }) => farmId));
   const hidden = await names.hiddenFrom(actor);
   const bodies = new Map(
     wave.map((waiting): [string, Payload] => {
@@ -73,9 +74,12 @@ const readDocuments = async (
   accesses: readonly FarmAccess[],
   wave: readonly Waiting[],
 ): Promise<Map<string, Found>> => {
-  const granted = new Set(accesses.map(({ farmId }) => farmId));
+  const granted = new Map<string, ProvenFarm>(accesses.map(({ farmId }) => [farmId, farmId]));
   const selects = followedResources.flatMap((resource): Statement[] => {
-    const wanted = wave.filter((one) => one.resource === resource && granted.has(one.farmId ?? ''));
+    const wanted = wave.flatMap(({ resource: of, recordId, farmId }): Wanted[] => {
+      const farm = of === resource ? granted.get(farmId ?? '') : undefined;
+      return farm === undefined ? [] : [{ farm, recordId: recordId ?? '' }];
+    });
     return wanted.length === 0 ? [] : [documentsOf(resource, wanted)];
   });
   if (selects.length === 0) return new Map();
@@ -94,8 +98,10 @@ const readDocuments = async (
   );
 };
 
-const documentsOf = (resource: FollowedResource, wanted: readonly Waiting[]): Statement => {
-  const farms = wanted.map(({ farmId }) => farmId ?? '');
+type Wanted = { readonly farm: ProvenFarm; readonly recordId: string };
+
+const documentsOf = (resource: FollowedResource, wanted: readonly Wanted[]): Statement => {
+  const farms = wanted.map(({ farm }) => farm);
   if (resource === 'farm') {
     return sql`
       select 'farm' as resource, f._id as farm_id, f._id as id, null::int as version, farm_document(f)::text as document
@@ -103,7 +109,7 @@ const documentsOf = (resource: FollowedResource, wanted: readonly Waiting[]): St
       where f._id = any (${farms}::text[])`;
   }
   const { table, document, isRecord } = recordTables[resource];
-  const ids = wanted.map(({ recordId }) => recordId ?? '');
+  const ids = wanted.map(({ recordId }) => recordId);
   return sql`
       select ${resource}::text as resource, item.farm_id, item._id::text as id, item.version, ${identifier(document)}(item)::text as document
       from unnest(${farms}::text[], ${ids}::text[]) as wanted (farm_id, id)

@@ -6,6 +6,7 @@ import { resourceOf } from '@byre/contract/webhooks/events';
 import type { PauseReason } from '@byre/contract/webhooks/schema';
 import type { Actor } from '../access/actor.ts';
 import { keepEvent } from '../access/audit.ts';
+import { narrowedTo } from '../access/proven-farm.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
 import { json, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -149,7 +150,7 @@ export const markDue = async (
   const whom =
     concerned === 'everybody'
       ? sql`true`
-      : sql`practice_id in (select practice_id from practice_farm where farm_id = any (${concerned.farms}::text[]))`;
+      : sql`practice_id in (select practice_id from practice_farm where farm_id = any (${narrowedTo(concerned.farms)}::text[]))`;
   await db.rows(sql`
     update webhook
     set due_at = ${now}

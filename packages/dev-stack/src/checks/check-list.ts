@@ -12,6 +12,7 @@ import { ensureWebBuilt } from '../web-build.ts';
 import { runQuietly, runVisibly } from './child.ts';
 import { findCommitBreaks } from './commit-rules.ts';
 import { findFarmless } from './farm-statements.ts';
+import { findUnprovenFarms } from './farm-values.ts';
 import { findUnknownLicences } from './licences.ts';
 import { processTests, withoutProcessTests } from './process-tests.ts';
 import { findSourceBreaks } from './source-rules.ts';
@@ -55,6 +56,7 @@ export const checks: Check[] = [
         ...findSourceBreaks(projectRoot),
         ...findStyleBreaks(projectRoot),
         ...findFarmless(projectRoot),
+        ...findUnprovenFarms(projectRoot),
         ...findCommitBreaks(projectRoot),
       ]),
     isBeside: true,

@@ -18,15 +18,20 @@ describe('a statement about a table of farms', () => {
     ['chooses its table while it runs', 'select 1 from {identifier(table)} where _id = {id}'],
     ['speaks of the farm in a comment only', 'select _id from animal -- farm_id = ours\n where _id = {id}'],
     ['answers with the farm and asks for none', 'select farm_id from animal where _id = {id}'],
-    ['takes the farm from the request', 'select _id from animal where farm_id = {query.farm_id}'],
-    ['takes the farms from the request', 'delete from animal where farm_id = any ({body.farms}::text[])'],
+    ['only narrows to a farm that was named', 'select _id from animal where farm_id = {narrowedTo(query.farm_id)}'],
+    ['only narrows to farms that were named', 'delete from animal where farm_id = any ({narrowedTo(farms)}::text[])'],
+    [
+      'compares its own rows only with each other',
+      'select 1 from animal a join medical_record as r on r.farm_id = a.farm_id where a._id = {id}',
+    ],
   ])('is found if it %s and names no farm', (_, statement) => {
     expect(found(statement)).toBe(1);
   });
 
   it.each([
     'select _id from animal where farm_id = {access.farmId} and _id = {id}',
-    'select _id from animal where farm_id = {access.farmId} and farm_id = {query.farm_id}',
+    'select _id from animal where farm_id = {access.farmId} and farm_id = {narrowedTo(query.farm_id)}',
+    'select 1 from animal where animal.farm_id = item.farm_id',
     'select 1 from product join medical_record as r on r.farm_id = {access.farmId}',
     'update animal set species = {species} where (farm_id, _id) in (select 1, 2)',
     'select _id from product where _id = {id}',

@@ -44,7 +44,7 @@ export const farmlessIn = (
   );
   for (const { start, text } of statementsInSource(source)) {
     const said = text.replaceAll(/--.*$/gm, '');
-    if (!reads.test(said) || saysWhichFarm(said)) continue;
+    if (!reads.test(said) || saysWhichFarm(said, namesIn(said, tables))) continue;
     const inOneLine = said.replaceAll(/\s+/g, ' ').replaceAll('${', '{');
     const free = freeOfFarm.find((one) => one.file === file && inOneLine.includes(one.says));
     if (free) used.add(free);
@@ -64,11 +64,28 @@ export const tablesOfFarms = (schema: string): string[] => {
   return [...made].flatMap(([, name = '', columns = '']) => (/^\s*farm_id /m.test(columns) ? [name] : []));
 };
 
-/** A farm that the caller names themselves. It narrows what they may see, and proves nothing. */
-const asRequested = /\$\{\s*(query|params|body|input|request)\b/;
+/** A farm that somebody named. It narrows what the statement finds, and proves nothing. */
+const asRequested = /\$\{\s*narrowedTo\(/;
 
-/** A farm is compared, alone or together with other columns, and not only with one that was requested. */
-const saysWhichFarm = (text: string): boolean =>
-  conditionsOf(text).some(
-    (condition) => /\b(farm_id|holding_id|lives_on)\b/i.test(condition.text) && !asRequested.test(condition.text),
-  ) || /\((?:\w+\.)?farm_id,[^()]*\)\s*(?:=|in)\s/i.test(text);
+/** The names by which a statement calls the tables of farms that it reads itself. */
+const namesIn = (text: string, tables: readonly string[]): ReadonlySet<string> => {
+  const read = new RegExp(
+    String.raw`\b(?:from|join|update|using)\s+(?:only\s+)?(${tables.join('|')}|\$\{identifier\([^{}]*\)\})(?:\s+as)?\s+(\w+)?`,
+    'gi',
+  );
+  return new Set([...text.matchAll(read)].flatMap(([, table = '', name = '']) => [table, name]));
+};
+
+/** The farms of two rows that are compared with each other. */
+const betweenRows = /^(?:(\w+)\.)?(?:farm_id|holding_id|lives_on) (?:=|<>) (\w+)\.(?:farm_id|holding_id|lives_on)$/i;
+
+/**
+ * A farm is compared, alone or together with other columns: not only with one that was named, and not only between rows
+ * of the statement's own tables.
+ */
+const saysWhichFarm = (text: string, own: ReadonlySet<string>): boolean =>
+  conditionsOf(text).some((condition) => {
+    if (!/\b(farm_id|holding_id|lives_on)\b/i.test(condition.text) || asRequested.test(condition.text)) return false;
+    const rows = betweenRows.exec(condition.text);
+    return !rows || ![rows[1], rows[2]].every((name) => name === undefined || own.has(name));
+  }) || /\((?:\w+\.)?farm_id,[^()]*\)\s*(?:=|in)\s/i.test(text);

@@ -4,6 +4,16 @@ import { sentFreeOfFarm } from './sent-free-of-farm.ts';
 /** The statements about a table with a farm column that need not name a farm. */
 export const freeOfFarm: readonly Free[] = [
   {
+    file: 'access/audit.ts',
+    says: 'select practice_id from practice_farm where farm_id',
+    reason: 'To which practices an event is told; no record of a farm is read.',
+  },
+  {
+    file: 'access/practice-admin.ts',
+    says: 'select farm_id from practice_farm where practice_id = any',
+    reason: 'Which of these farms a practice serves.',
+  },
+  {
     file: 'backup/restore-backup.ts',
     says: 'select count(*) as rows from',
     reason: "A backup holds all farms; the operator's command reads it back.",
@@ -81,6 +91,11 @@ export const freeOfFarm: readonly Free[] = [
   },
   {
     file: 'modules/deleted-records/queries.ts',
+    says: 'where item.deleted_at is not null and {visible}',
+    reason: '`visible` says the farms that the reader sees, and is a statement itself.',
+  },
+  {
+    file: 'modules/deleted-records/queries.ts',
     says: 'select animal_id from {identifier(table)}',
     reason: 'On Citus the name is that of a part of the statement, which holds rows of visible farms only.',
   },
@@ -98,6 +113,36 @@ export const freeOfFarm: readonly Free[] = [
     file: 'importers/staging.ts',
     says: 'create temporary table incoming',
     reason: 'Takes the columns of a table and none of its rows.',
+  },
+  {
+    file: 'metrics/facts.ts',
+    says: 'join quarantine q on q.farm_id = pf.farm_id',
+    reason: "Counts what waits at each practice for the operator's metrics.",
+  },
+  {
+    file: 'modules/audit/queries.ts',
+    says: 'from audit_event',
+    reason: "Events are a practice's; `within` says which practices the reader administers.",
+  },
+  {
+    file: 'modules/invitations/queries.ts',
+    says: 'insert into user_farm',
+    reason: 'Limits an invited person to farms that the practice serves.',
+  },
+  {
+    file: 'modules/reports/papers/queries.ts',
+    says: 'select practice._id, practice.name',
+    reason: "Which of the reader's practices serves the farm; no record of a farm is read.",
+  },
+  {
+    file: 'modules/reports/trends/farms-beside.ts',
+    says: 'join user_practice on user_practice.practice_id = own.practice_id',
+    reason: "Which farms the reader's practices serve beside this one; what they see of them is asked when it is read.",
+  },
+  {
+    file: 'modules/sync/push-queries.ts',
+    says: 'select id, hash, ver from sync_mutation',
+    reason: 'A device learns what became of edits of its own, on a farm that was taken away since.',
   },
   {
     file: 'metrics/facts.ts',

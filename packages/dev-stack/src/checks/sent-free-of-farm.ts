@@ -39,6 +39,11 @@ export const sentFreeOfFarm: readonly Free[] = [
   },
   {
     file: 'modules/reports/schedules/work.ts',
+    says: 'select email, language from farm_contact',
+    reason: 'The address that the practice of the schedule keeps of its farm.',
+  },
+  {
+    file: 'modules/reports/schedules/work.ts',
     says: 'update report_schedule set lease',
     reason: 'Takes what is due, of whichever farm; what its owner may see is asked when the paper is made.',
   },
@@ -91,6 +96,11 @@ export const sentFreeOfFarm: readonly Free[] = [
     file: 'modules/webhooks/queries.ts',
     says: 'from webhook_delivery as item where _id',
     reason: 'Reads the message that the same transaction has written.',
+  },
+  {
+    file: 'webhooks/subscription.ts',
+    says: 'select practice_id from practice_farm where farm_id',
+    reason: 'Which webhooks may be concerned; what they may see is asked when a message is made.',
   },
   {
     file: 'webhooks/queue.ts',

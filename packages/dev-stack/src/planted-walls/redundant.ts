@@ -26,7 +26,7 @@ export const redundant: readonly {
   },
   {
     place: /^access\/practice-admin\.ts/,
-    condition: /^farm_id = any\(\$\{farms\}/,
+    condition: /^farm_id = any\(\$\{narrowedTo\(farms\)\}/,
     reason: 'Each farm that was asked for is looked up in the answer: others would only make it longer.',
   },
   {
@@ -82,7 +82,7 @@ export const redundant: readonly {
   {
     place: /^(db\/spread|modules\/(sync\/live\/queries|sync\/set-back-queries|audit\/queries))\.ts/,
     condition:
-      /^(served\.farm_id = \$\{farmId\}|farm_id = any \(\$\{farmIds\}|(farm_id|practice_id) in \( ?select |s\.user_id = theirs\.user_id|user_id = )/,
+      /^(served\.farm_id = \$\{farmId\}|farm_id = any \(\$\{(farmIds|farms)\}|(farm_id|practice_id) in \( ?select |s\.user_id = theirs\.user_id|user_id = )/,
     statement: /gathered(First|Alone)|^`\s*(practice_id in \(|farm_id = any \(|farm_id in \()/,
     reason: 'Gathers rows on Citus only, for a statement that asks for the same again.',
   },

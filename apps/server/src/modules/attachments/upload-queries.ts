@@ -1,5 +1,6 @@
 import { Problem } from '@byre/contract/problem';
 import type { FarmAccess } from '../../access/farm-access.ts';
+import type { ProvenFarm } from '../../access/proven-farm.ts';
 import type { Database, Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -86,7 +87,7 @@ export const addPart = (db: Database, { farmId }: FarmAccess, part: Part, sender
     return end;
   });
 
-const beginAnew = (farmId: string, { attachmentId, sha256, byte_size }: Part) => sql`
+const beginAnew = (farmId: ProvenFarm, { attachmentId, sha256, byte_size }: Part) => sql`
   with gone as (
     delete from attachment_part
     where farm_id = ${farmId}

@@ -4,6 +4,7 @@ import { spanOfDate } from '@byre/contract/dates';
 import { defaultLimit } from '@byre/contract/paging';
 import { mutableEntities } from '@byre/contract/sync/entities';
 import type { Actor } from '../../access/actor.ts';
+import { narrowedTo } from '../../access/proven-farm.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageText, readPlainPage } from '../../db/plain-page.ts';
 import { containsText } from '../../db/search.ts';
@@ -134,7 +135,7 @@ const events = (actor: Actor, query: AuditQuery, kinds: readonly string[]): Stat
     and ${inPeriod(query)}
     and ${when(query.by, (by) => sql`who = ${by} and shown`)}
     and ${when(query.person, (person) => sql`person_id = ${person}`)}
-    and ${when(query.farm, (farm) => sql`farm_id = ${farm}`)}
+    and ${when(query.farm, (farm) => sql`farm_id = ${narrowedTo(farm)}`)}
     and ${when(query.record, (id) => sql`subject = ${id}`)}
     and ${when(query.search, (text) =>
       containsText(
@@ -171,7 +172,7 @@ const revisions = (actor: Actor, query: AuditQuery, ops: readonly string[]): Sta
     and ${ops.length === 3 ? sql`true` : sql`op = any(${ops}::text[])`}
     and ${inPeriod(query)}
     and ${when(query.by, (by) => sql`user_id = ${by} and shown`)}
-    and ${when(query.farm, (farm) => sql`revision.farm_id = ${farm}`)}
+    and ${when(query.farm, (farm) => sql`revision.farm_id = ${narrowedTo(farm)}`)}
     and ${when(query.record, (id) => sql`entity = any(${mutableEntities}::text[]) and entity_id = ${id}`)}
     and ${when(query.search, (text) =>
       containsText(

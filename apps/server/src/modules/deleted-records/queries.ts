@@ -1,5 +1,6 @@
 import { type DeletedRecordsQuery, deletable } from '@byre/contract/deleted-records/schema';
 import type { Actor } from '../../access/actor.ts';
+import { narrowedTo } from '../../access/proven-farm.ts';
 import { textAsRead } from '../../access/search-as-read.ts';
 import { onVisibleFarm } from '../../access/visible-farms.ts';
 import { deletionOf, wentWith } from '../../commands/deletion.ts';
@@ -82,7 +83,7 @@ const deletedIn = (
     left join lateral (${deletionOf(table, sql`item`)}) as deletion on true
     where item.deleted_at is not null
       and ${visible}
-      ${farm_id === undefined ? sql`` : sql`and item.farm_id = ${farm_id}`}
+      ${farm_id === undefined ? sql`` : sql`and item.farm_id = ${narrowedTo(farm_id)}`}
       ${animal_id === undefined ? sql`` : sql`and item.animal_id = ${animal_id}`}
       ${search ? sql`and (${text} or ${containsText(whose, search)})` : sql``}
       and not ${wentWithItsParent(table)}

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
+import type { ProvenFarm } from '../../access/proven-farm.ts';
 import { keptInFull } from '../../commands/kept-document.ts';
 import { type Parents, parentId, type RecordTable } from '../../commands/tables.ts';
 import type { Db } from '../../db/database.ts';
@@ -61,7 +62,7 @@ const personShown = (id: Statement, name: Statement, isShown: Statement): Statem
  * Whether the row is under these parents, deleted or not: rows are only ever marked as deleted. Medicines given on the
  * holding have a history there, wherever the animal lives now.
  */
-const stands = (farmId: string, table: RecordTable, parents: Parents, id: string): Statement => {
+const stands = (farmId: ProvenFarm, table: RecordTable, parents: Parents, id: string): Statement => {
   const under = table.parents.map((column) => sql`and ${identifier(column)} = ${parentId(column, parents)}`);
   const row = sql`exists (
     select 1

@@ -1,4 +1,5 @@
 import type { KeptReason } from '@byre/contract/imports/schema';
+import { farmOfJob, type ProvenFarm } from '../../access/proven-farm.ts';
 import { moveAnimals } from '../../commands/move-animals.ts';
 import { recountWithdrawals } from '../../commands/recount-withdrawals.ts';
 import { recordTables } from '../../commands/tables.ts';
@@ -24,11 +25,11 @@ export type Kept = ReadonlyMap<number, KeptReason>;
  * since, is kept.
  */
 export const undoAnimals = async (tx: Transaction, lines: readonly KeptLine[], now: Date): Promise<Kept> => {
-  const farmsOf = ({ farm_id, was }: KeptLine) => [farm_id ?? '', ...(originOf(was) ?? [])];
+  const farmsOf = ({ farm_id, was }: KeptLine) => [farmOf(farm_id), ...(originOf(was) ?? [])];
   await lockFarms(tx, lines.flatMap(farmsOf));
   const ver = countersOf(tx);
   const kept = new Map<number, KeptReason>();
-  for (const [farmId, ofFarm] of Map.groupBy(lines, ({ farm_id }) => farm_id ?? '')) {
+  for (const [farmId, ofFarm] of Map.groupBy(lines, ({ farm_id }) => farmOf(farm_id))) {
     const reasons = await keptOn(tx, farmId, ofFarm);
     for (const [line, reason] of reasons) kept.set(line, reason);
     await undoOn(tx, { farmId, lines: ofFarm.filter(({ line }) => !reasons.has(line)), ver, now: now.toISOString() });
@@ -36,12 +37,16 @@ export const undoAnimals = async (tx: Transaction, lines: readonly KeptLine[], n
   return kept;
 };
 
-const originOf = (was: KeptLine['was']): string[] | null => (typeof was.farm_id === 'string' ? [was.farm_id] : null);
+const originOf = (was: KeptLine['was']): ProvenFarm[] | null =>
+  typeof was.farm_id === 'string' ? [farmOf(was.farm_id)] : null;
+
+/** Whoever undoes an import was asked for its farms before. */
+const farmOf = (farmId: string | null): ProvenFarm => farmOfJob('import', farmId ?? '');
 
 /**
  * Which lines cannot be undone: there is a later version, a later record below it, or another animal in its old place.
  */
-const keptOn = async (tx: Transaction, farmId: string, lines: readonly KeptLine[]): Promise<Kept> => {
+const keptOn = async (tx: Transaction, farmId: ProvenFarm, lines: readonly KeptLine[]): Promise<Kept> => {
   const ids = lines.map(({ entity_id }) => entity_id);
   const stands = await tx.rows<{ id: string; version: number }>(sql`
     select _id as id, version
@@ -66,7 +71,7 @@ const keptOn = async (tx: Transaction, farmId: string, lines: readonly KeptLine[
 /** The last counter at which something below an animal was written. */
 const newestBelow = async (
   tx: Transaction,
-  farmId: string,
+  farmId: ProvenFarm,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   const below = Object.values(recordTables).filter(({ isRecord }) => isRecord);
@@ -101,14 +106,14 @@ const placesTaken = async (tx: Transaction, lines: readonly KeptLine[]): Promise
   return new Set(rows.map(({ farm_id, id }) => `${farm_id}\n${id}`));
 };
 
-type UndoingFarm = { farmId: string; lines: readonly KeptLine[]; ver: Counters; now: string };
+type UndoingFarm = { farmId: ProvenFarm; lines: readonly KeptLine[]; ver: Counters; now: string };
 
 const undoOn = async (tx: Transaction, { farmId, lines, ver, now }: UndoingFarm): Promise<void> => {
   if (lines.length === 0) return;
   const added = lines.filter(({ was_added }) => was_added).map(({ entity_id }) => entity_id);
   if (added.length > 0) await removeAnimals(tx, { farmId, ids: added, ver: await ver(farmId), now });
   const moved = lines.filter(({ was }) => originOf(was) !== null);
-  for (const [from, come] of Map.groupBy(moved, ({ was }) => String(was.farm_id))) {
+  for (const [from, come] of Map.groupBy(moved, ({ was }) => farmOf(String(was.farm_id)))) {
     await moveBack(tx, { from: farmId, to: from, ids: come.map(({ entity_id }) => entity_id), ver, now });
   }
   const changed = lines.filter(({ was_added, was }) => !was_added && originOf(was) === null);
@@ -130,7 +135,7 @@ const found = (byId: ReadonlyMap<string, StoredAnimal>, id: string): StoredAnima
 
 const store = async (
   tx: Transaction,
-  farmId: string,
+  farmId: ProvenFarm,
   animals: readonly StoredAnimal[],
   { ver, now }: Pick<UndoingFarm, 'ver' | 'now'>,
 ): Promise<void> => {
@@ -141,7 +146,7 @@ const store = async (
 /** New animals are removed. Devices learn of it from a tombstone, and the history keeps their data. */
 const removeAnimals = async (
   tx: Transaction,
-  { farmId, ids, ver, now }: { farmId: string; ids: readonly string[]; ver: number; now: string },
+  { farmId, ids, ver, now }: { farmId: ProvenFarm; ids: readonly string[]; ver: number; now: string },
 ): Promise<void> => {
   const { entity } = recordTables.animal;
   await tx.rows(sql`
@@ -170,7 +175,7 @@ const removeAnimals = async (
   `);
 };
 
-type MovingBack = { from: string; to: string; ids: readonly string[]; ver: Counters; now: string };
+type MovingBack = { from: ProvenFarm; to: ProvenFarm; ids: readonly string[]; ver: Counters; now: string };
 
 /** Animals that an import moved from another farm are back as they left it, as if they had never moved. */
 const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack): Promise<void> => {
@@ -195,7 +200,7 @@ type Left = { document: StoredAnimal & Record<string, unknown>; version: number 
 /** The state of animals when they last left a farm, by id. */
 const lastLeft = async (
   tx: Transaction,
-  farmId: string,
+  farmId: ProvenFarm,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Left>> => {
   const left = await tx.rows<Left>(sql`
@@ -211,7 +216,7 @@ const lastLeft = async (
 };
 
 /** The stays that ended when these animals left. Each has the version one below the one noted then. */
-const forgetStays = async (tx: Transaction, farmId: string, left: ReadonlyMap<string, Left>): Promise<void> => {
+const forgetStays = async (tx: Transaction, farmId: ProvenFarm, left: ReadonlyMap<string, Left>): Promise<void> => {
   await tx.rows(sql`
     delete from past_stay
     where farm_id = ${farmId}

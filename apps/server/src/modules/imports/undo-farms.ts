@@ -1,4 +1,5 @@
 import type { KeptReason } from '@byre/contract/imports/schema';
+import { farmOfJob, farmsOfJob, type ProvenFarm } from '../../access/proven-farm.ts';
 import type { Transaction } from '../../db/database.ts';
 import { identifiers, json, sql } from '../../db/sql.ts';
 import { lockFarms } from '../../importers/animals-of-farm.ts';
@@ -18,7 +19,10 @@ export const undoFarms = async (
 ): Promise<Kept> => {
   await lockFarms(
     tx,
-    lines.map(({ entity_id }) => entity_id),
+    farmsOfJob(
+      'import',
+      lines.map(({ entity_id }) => entity_id),
+    ),
   );
   const kept = new Map<number, KeptReason>();
   for (const line of lines) {
@@ -30,9 +34,10 @@ export const undoFarms = async (
 
 const undoFarm = async (
   tx: Transaction,
-  { entity_id: farmId, was_added, was, ver }: KeptLine,
+  { entity_id, was_added, was, ver }: KeptLine,
   practiceIds: readonly string[],
 ): Promise<KeptReason | null> => {
+  const farmId = farmOfJob('import', entity_id);
   const [stands] = await tx.rows<{ ver: number }>(sql`select ver from farm where _id = ${farmId}`);
   if (stands?.ver !== ver) return 'changed-since';
   if (!was_added) {
@@ -45,7 +50,7 @@ const undoFarm = async (
   return null;
 };
 
-const writeFarm = async (tx: Transaction, farmId: string, was: KeptLine['was']): Promise<void> => {
+const writeFarm = async (tx: Transaction, farmId: ProvenFarm, was: KeptLine['was']): Promise<void> => {
   const head = await step(tx, farmId, true);
   await tx.rows(sql`
     update farm
@@ -61,7 +66,7 @@ const writeFarm = async (tx: Transaction, farmId: string, was: KeptLine['was']):
  * Increments the farm's counter. The farm's own row goes from its digest, and `stays` puts the changed row there. What is summed is
  * found first, because Citus takes no function of a column where it writes.
  */
-const step = async (tx: Transaction, farmId: string, stays = false): Promise<number> => {
+const step = async (tx: Transaction, farmId: ProvenFarm, stays = false): Promise<number> => {
   const [next] = await tx.rows<{ head: number; gone: string }>(sql`
     select counter.head + 1 as head, row_digest('farm', farm._id, farm.ver)::text as gone
     from farm_head as counter
@@ -81,7 +86,7 @@ const step = async (tx: Transaction, farmId: string, stays = false): Promise<num
 };
 
 /** Anything ever written below a farm has left a version there. */
-const hasRecords = async (tx: Transaction, farmId: string): Promise<boolean> => {
+const hasRecords = async (tx: Transaction, farmId: ProvenFarm): Promise<boolean> => {
   const rows = await tx.rows(sql`
     select 1
     from revision
@@ -100,7 +105,7 @@ const hasRecords = async (tx: Transaction, farmId: string): Promise<boolean> => 
 };
 
 /** Another practice serves it, somebody is limited to it, or somebody is invited for it. */
-const isInUse = async (tx: Transaction, farmId: string, practiceIds: readonly string[]): Promise<boolean> => {
+const isInUse = async (tx: Transaction, farmId: ProvenFarm, practiceIds: readonly string[]): Promise<boolean> => {
   const rows = await tx.rows(sql`
     select 1
     from practice_farm
@@ -126,7 +131,7 @@ const isInUse = async (tx: Transaction, farmId: string, practiceIds: readonly st
 };
 
 /** The counter stays: a later import of the farm continues it, so no device mistakes the new farm for the old. */
-const removeFarm = async (tx: Transaction, farmId: string): Promise<void> => {
+const removeFarm = async (tx: Transaction, farmId: ProvenFarm): Promise<void> => {
   await step(tx, farmId);
   await tx.rows(sql`delete from practice_farm where farm_id = ${farmId}`);
   await tx.rows(sql`delete from farm where _id = ${farmId}`);

@@ -2,6 +2,7 @@ import type { OpenInvitation } from '@byre/contract/invitations/schema';
 import type { Role } from '@byre/contract/session/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { PracticeAdmin } from '../../access/practice-admin.ts';
+import { narrowedTo } from '../../access/proven-farm.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
 import { columns, type Resource } from '../../db/resource.ts';
@@ -163,7 +164,7 @@ export const insertPerson = async (
     select ${id}::uuid, farm_id
     from practice_farm
     where practice_id = ${practice_id}
-      and farm_id = any(${farms ?? []}::text[])
+      and farm_id = any(${narrowedTo(farms ?? [])}::text[])
   `);
   return true;
 };

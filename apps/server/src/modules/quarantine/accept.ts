@@ -38,7 +38,7 @@ export const acceptRefused = async (
 ): Promise<void> => {
   const farms = await farmsOfRefused(tx, { actor, practiceId }, id);
   if (farms === null) throw new Problem('not-found');
-  const { farm_id: farmId, animal_farm_id: animalFarmId } = farms;
+  const { farmId, animalFarmId } = farms;
   const access = await findFarmAccess(tx, actor, animalFarmId);
   if (!access) throw new Problem('not-found');
   const work = await beginFarmWork(tx, access, actor, { now });
@@ -66,14 +66,14 @@ export const dismissRefused = async (
 ): Promise<void> => {
   const farms = await farmsOfRefused(tx, { actor, practiceId }, id);
   if (farms === null) throw new Problem('not-found');
-  requireOpen(await lockRefused(tx, farms.farm_id, id));
-  await closeRefused(tx, farms.farm_id, id, { state: 'dismissed', by: actor.name, at: now, reason });
+  requireOpen(await lockRefused(tx, farms.farmId, id));
+  await closeRefused(tx, farms.farmId, id, { state: 'dismissed', by: actor.name, at: now, reason });
   await keepEvent(tx, {
     at: now,
     kind: 'refused-dismissed',
     by: actor,
     practiceId,
-    farmId: farms.farm_id,
+    farmId: farms.farmId,
     subject: id,
     detail: { reason },
   });

@@ -9,6 +9,7 @@ import { wrongDigests } from '../../../testing/digests.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, conditions, farms, path, people, practices } from '../../../testing/world.ts';
+import { farmOfJob } from '../../access/proven-farm.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { importAnimals } from '../../importers/animals.ts';
@@ -212,7 +213,8 @@ describe('[S15] a refused edit', () => {
     );
     await push(await app.as('tom'), theirs);
     await app.db.rows(sql`update quarantine set _id = ${refused._id} where mutation_id = ${theirs.id}`);
-    const locked = (farmId: string) => inTransaction(app.db, (tx) => lockRefused(tx, farmId, refused._id));
+    const locked = (farmId: string) =>
+      inTransaction(app.db, (tx) => lockRefused(tx, farmOfJob('refused-edit', farmId), refused._id));
     const found = [await locked(farms.hillhead), await locked(farms.sedge)];
     expect(found.map(({ mutation_id }) => mutation_id)).toEqual([made.id, theirs.id]);
     expect((await as(fiona).post(`${glen}/${refused._id}/dismiss`, { reason: 'twice' })).status).toBe(200);

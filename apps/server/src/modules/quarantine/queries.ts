@@ -4,6 +4,7 @@ import { mutableEntities } from '@byre/contract/sync/entities';
 import type { PushResult } from '@byre/contract/sync/messages';
 import type { Actor } from '../../access/actor.ts';
 import { administers } from '../../access/practice-access.ts';
+import { farmOfJob, type ProvenFarm } from '../../access/proven-farm.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
@@ -87,7 +88,7 @@ export const farmsOfRefused = async (
   db: Db,
   { actor, practiceId }: OfPractice,
   id: string,
-): Promise<{ farm_id: string; animal_farm_id: string } | null> => {
+): Promise<{ farmId: ProvenFarm; animalFarmId: string } | null> => {
   if (!isUuid(id)) return null;
   const [row] = await db.rows<{ farm_id: string; animal_farm_id: string }>(sql`
     with ${await refusedFirst(db, practiceId)}asked as (select ${id}::uuid as id)
@@ -97,7 +98,7 @@ export const farmsOfRefused = async (
     where practice_id = ${practiceId}
       and ${administers(actor, practiceId)}
   `);
-  return row ?? null;
+  return row ? { farmId: farmOfJob('refused-edit', row.farm_id), animalFarmId: row.animal_farm_id } : null;
 };
 
 export type Refused = {
@@ -111,7 +112,7 @@ export type Refused = {
 };
 
 /** A refused edit, locked until the end of the transaction, so that only one of two decisions is made. */
-export const lockRefused = async (tx: Transaction, farmId: string, id: string): Promise<Refused> => {
+export const lockRefused = async (tx: Transaction, farmId: ProvenFarm, id: string): Promise<Refused> => {
   const [row] = await tx.rows<Refused>(sql`
     select mutation_id, payload, state, closed_by, user_id, person, device
     from quarantine
@@ -125,7 +126,12 @@ export const lockRefused = async (tx: Transaction, farmId: string, id: string): 
 
 export type Decision = { state: 'accepted' | 'dismissed'; by: string; at: Date; reason: string | null };
 
-export const closeRefused = async (tx: Transaction, farmId: string, id: string, decision: Decision): Promise<void> => {
+export const closeRefused = async (
+  tx: Transaction,
+  farmId: ProvenFarm,
+  id: string,
+  decision: Decision,
+): Promise<void> => {
   await tx.rows(sql`
     update quarantine
     set state = ${decision.state}, closed_at = ${decision.at}, closed_by = ${decision.by}, reason = ${decision.reason}
@@ -135,7 +141,7 @@ export const closeRefused = async (tx: Transaction, farmId: string, id: string, 
 };
 
 /** The counter of a farm as it is now. */
-export const getFarmHead = async (tx: Transaction, farmId: string): Promise<number> => {
+export const getFarmHead = async (tx: Transaction, farmId: ProvenFarm): Promise<number> => {
   const [row] = await tx.rows<{ head: number }>(sql`select head from farm_head where farm_id = ${farmId}`);
   return row?.head ?? 0;
 };
@@ -143,7 +149,7 @@ export const getFarmHead = async (tx: Transaction, farmId: string): Promise<numb
 /** From now on the edit is answered as applied when its device sends it again, and what waits for it can continue. */
 export const markApplied = async (
   tx: Transaction,
-  farmId: string,
+  farmId: ProvenFarm,
   mutationId: string,
   outcome: Pick<PushResult, 'status' | 'ver' | 'document' | 'conflict' | 'problem'>,
 ): Promise<void> => {

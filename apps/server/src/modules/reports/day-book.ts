@@ -1,6 +1,7 @@
 import type { DayBook } from '@byre/contract/reports/day-book-schema';
 import type { Actor } from '../../access/actor.ts';
 import { othersOf } from '../../access/names-of-others.ts';
+import { narrowedTo } from '../../access/proven-farm.ts';
 import type { Db } from '../../db/database.ts';
 import { gathered } from '../../db/spread.ts';
 import { type Statement, sql } from '../../db/sql.ts';
@@ -180,7 +181,7 @@ const reachOf = (actor: Actor): Statement => sql`
     select visible_farm.farm_id
     from visible_farm
     where visible_farm.user_id = ${actor.userId}
-      ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${actor.onlyFarms}::text[])`}
+      ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${narrowedTo(actor.onlyFarms)}::text[])`}
   )
 `;
 

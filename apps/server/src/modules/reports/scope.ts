@@ -10,6 +10,7 @@ import {
 } from '@byre/contract/place-days';
 import { fieldProblem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
+import { narrowedTo } from '../../access/proven-farm.ts';
 import type { Db } from '../../db/database.ts';
 import { gathered, isSpread } from '../../db/spread.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
@@ -40,8 +41,8 @@ export const scopeOf = (actor: Actor, { farm_id, isSpread }: About): Statement =
     from visible_farm
     join farm on farm._id = visible_farm.farm_id
     where visible_farm.user_id = ${actor.userId}
-      ${farm_id === undefined ? sql`` : sql`and visible_farm.farm_id = ${farm_id}`}
-      ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${actor.onlyFarms}::text[])`}
+      ${farm_id === undefined ? sql`` : sql`and visible_farm.farm_id = ${narrowedTo(farm_id)}`}
+      ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${narrowedTo(actor.onlyFarms)}::text[])`}
   )${isSpread ? sql`, ${ofScope}` : sql``}
 `;
 

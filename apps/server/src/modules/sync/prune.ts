@@ -1,4 +1,5 @@
 import { dayMs } from '@byre/contract/time';
+import { farmOfJob } from '../../access/proven-farm.ts';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -31,14 +32,15 @@ const pruneTombstones = (db: Database, before: Date): Promise<number> =>
       limit 1
     `);
     if (!oldest) return 0;
-    await tx.rows(sql`select head from farm_head where farm_id = ${oldest.farm_id} for update`);
+    const farmId = farmOfJob('housekeeping', oldest.farm_id);
+    await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
     const [pruned] = await tx.rows<{ rows: number }>(sql`
       with gone as (
         delete from sync_tombstone
         where (farm_id, entity, id) in (
           select farm_id, entity, id
           from sync_tombstone
-          where farm_id = ${oldest.farm_id}
+          where farm_id = ${farmId}
             and at < ${before}
           order by ver
           limit ${batchRows}
@@ -48,7 +50,7 @@ const pruneTombstones = (db: Database, before: Date): Promise<number> =>
       raised as (
         update farm_head
         set horizon = greatest(horizon, (select max(ver) from gone))
-        where farm_id = ${oldest.farm_id}
+        where farm_id = ${farmId}
       )
       select count(*) as rows
       from gone

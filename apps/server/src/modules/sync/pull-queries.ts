@@ -15,7 +15,7 @@ export const countRows = async (db: Db, legs: readonly Leg[], protocol: number):
   const moving = legs.filter(isMoving);
   const counts = new Map<string, number>();
   const count = async ([kind, ofKind]: [BucketKind, Leg[]]): Promise<void> => {
-    const asked = ofKind.map(({ scope, since }) => ({ key: keyOf(scope.bucket), since }));
+    const asked = ofKind.map(({ scope, since }) => ({ key: keyOf(scope.bucket), farm: scope.farm, since }));
     for (const [key, rows] of await kind.count(db, asked, protocol)) counts.set(`${kind.prefix}:${key}`, rows);
   };
   await Promise.all([...Map.groupBy(moving, ({ scope }) => scope.kind)].map(count));

@@ -2,6 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
+import { narrowedTo } from '../../access/proven-farm.ts';
 import { eventTimeOf } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import type { Db, Transaction } from '../../db/database.ts';
@@ -88,7 +89,7 @@ export const listOwnApplied = async (
   const rows = await db.rows<{ id: string; hash: Uint8Array; ver: number | null }>(sql`
     select id, hash, ver
     from sync_mutation
-    where farm_id = ${farmId}
+    where farm_id = ${narrowedTo(farmId)}
       and id = any (${ids}::uuid[])
       and user_id = ${actor.userId}
       and status = 'applied'

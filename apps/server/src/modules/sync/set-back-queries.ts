@@ -1,3 +1,4 @@
+import { farmsOfJob, type ProvenFarm } from '../../access/proven-farm.ts';
 import type { Db } from '../../db/database.ts';
 import type { Epoch } from '../../db/epoch.ts';
 import { gatheredAlone } from '../../db/spread.ts';
@@ -13,21 +14,22 @@ export const readStanding = async (
   farmIds: readonly string[],
   sessionHash: Uint8Array | null,
 ): Promise<Standing> => {
+  const farms = farmsOfJob('set-back', farmIds);
   const [row] = await db.rows<Standing>(sql`
-    ${await gatheredAlone(db, [{ table: 'farm_head', where: sql`farm_id = any (${farmIds}::text[])` }])}
+    ${await gatheredAlone(db, [{ table: 'farm_head', where: sql`farm_id = any (${farms}::text[])` }])}
     select e.epoch, e.mode, iso(e.since) as since,
       coalesce(
         (
           select jsonb_object_agg(h.farm_id, h.head)
           from farm_head h
-          where h.farm_id = any (${farmIds}::text[])
+          where h.farm_id = any (${farms}::text[])
         ),
         '{}'
       ) as heads,
       array(
         select distinct s.farm_id
         from set_back s
-        where s.farm_id = any (${farmIds}::text[])
+        where s.farm_id = any (${farms}::text[])
           and s.epoch = e.epoch
           and (s.session_hash is null or s.session_hash = ${sessionHash}::bytea)
       ) as stopped
@@ -70,7 +72,7 @@ export const noteBehind = async (
           else 'device'
         end as evidence
       from unnest(
-        ${behind.map(({ farmId }) => farmId)}::text[],
+        ${farmsBehind(behind)}::text[],
         ${behind.map(({ told }) => told)}::bigint[],
         ${behind.map(({ head }) => head)}::bigint[]
       ) as b (farm_id, told_head, head)
@@ -82,9 +84,9 @@ export const noteBehind = async (
 };
 
 /** The farms whose own rows have a counter above the head. */
-const withRowsBeyond = async (db: Db, behind: readonly Behind[]): Promise<string[]> => {
+const withRowsBeyond = async (db: Db, behind: readonly Behind[]): Promise<readonly ProvenFarm[]> => {
   const head = sql`unnest(
-      ${behind.map(({ farmId }) => farmId)}::text[], ${behind.map(({ head }) => head)}::bigint[]
+      ${farmsBehind(behind)}::text[], ${behind.map(({ head }) => head)}::bigint[]
     ) as b (farm_id, head)`;
   const rows = await db.rows<{ farm_id: string }>(sql`
     select a.farm_id
@@ -97,8 +99,17 @@ const withRowsBeyond = async (db: Db, behind: readonly Behind[]): Promise<string
     join medical_record r on r.farm_id = b.farm_id and r.ver > b.head
     group by r.farm_id
   `);
-  return rows.map(({ farm_id }) => farm_id);
+  return farmsOfJob(
+    'set-back',
+    rows.map(({ farm_id }) => farm_id),
+  );
 };
+
+const farmsBehind = (behind: readonly Behind[]): readonly ProvenFarm[] =>
+  farmsOfJob(
+    'set-back',
+    behind.map(({ farmId }) => farmId),
+  );
 
 /** How many farms are stopped for everybody, and since when. */
 export type SetBackSummary = { farms: number; since: string };

@@ -164,7 +164,7 @@ const farmsFor = async (
   if (!asked) return null;
   await requireFarmsOf(tx, [practiceId], asked);
   if (actor.scopes !== undefined) {
-    const own = new Set((await listFarmAccess(tx, actor)).map(({ farmId }) => farmId));
+    const own = new Set<string>((await listFarmAccess(tx, actor)).map(({ farmId }) => farmId));
     const errors = asked.flatMap((farm, index): FieldError[] =>
       own.has(farm)
         ? []

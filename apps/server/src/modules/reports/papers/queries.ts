@@ -1,5 +1,6 @@
 import type { Practice } from '@byre/contract/practices/schema';
 import type { Actor } from '../../../access/actor.ts';
+import { narrowedTo } from '../../../access/proven-farm.ts';
 import type { Db } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { PaperLogo } from '../../../papers/paper.ts';
@@ -26,7 +27,7 @@ export const findLetterhead = async (
         select 1
         from practice_farm
         where practice_farm.practice_id = practice._id
-          and practice_farm.farm_id = ${farmId}::text
+          and practice_farm.farm_id = ${narrowedTo(farmId)}::text
       ) desc,
       (practice._id = ${practiceId}::text) desc nulls last, practice._id
     limit 1

@@ -1,5 +1,6 @@
 import type { ReportSchedulesQuery, scheduledReports } from '@byre/contract/report-schedules/schema';
 import { belongsTo } from '../../../access/practice-access.ts';
+import { narrowedTo } from '../../../access/proven-farm.ts';
 import type { Db, Transaction } from '../../../db/database.ts';
 import { readPlainPage } from '../../../db/plain-page.ts';
 import { sql } from '../../../db/sql.ts';
@@ -112,7 +113,7 @@ export const insertSchedule = async (tx: Transaction, of: OfPractice, now: Date,
       created_at, updated_at
     )
     values (
-      ${one.id}, ${of.practiceId}, ${one.farm_id}, ${one.report}, ${one.every}, ${one.language}, ${one.to_farmer},
+      ${one.id}, ${of.practiceId}, ${narrowedTo(one.farm_id)}, ${one.report}, ${one.every}, ${one.language}, ${one.to_farmer},
       ${one.people}::uuid[], ${of.actor.userId}, ${one.pausedAt}, ${one.next_from}::date, ${one.dueAt}, ${now}, ${now}
     )
   `);

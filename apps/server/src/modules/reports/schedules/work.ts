@@ -6,6 +6,7 @@ import { minuteMs } from '@byre/contract/time';
 import type { Actor } from '../../../access/actor.ts';
 import { keepEvent } from '../../../access/audit.ts';
 import type { NameBook } from '../../../access/names-of-others.ts';
+import { narrowedTo } from '../../../access/proven-farm.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { inTransaction, sqlStateOf } from '../../../db/transaction.ts';
@@ -128,7 +129,7 @@ const recipientsOf = async ({ db, mail }: Making, claimed: Claimed): Promise<Rec
         select email, language
         from farm_contact
         where practice_id = ${practiceId}
-          and farm_id = ${farmId}
+          and farm_id = ${narrowedTo(farmId)}
           and email is not null
       `)
     : [];

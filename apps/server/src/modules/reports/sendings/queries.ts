@@ -1,5 +1,6 @@
 import type { ReportSendingsQuery } from '@byre/contract/report-sendings/schema';
 import { belongsTo } from '../../../access/practice-access.ts';
+import { narrowedTo } from '../../../access/proven-farm.ts';
 import type { Db, Transaction } from '../../../db/database.ts';
 import { readPlainPage } from '../../../db/plain-page.ts';
 import { sql } from '../../../db/sql.ts';
@@ -12,7 +13,7 @@ export const pageOfSendings = (db: Db, of: OfPractice, query: ReportSendingsQuer
     from: sql`
       from report_sending as item
       where ${mayBeRead(of)}
-        and ${query.farm_id === undefined ? sql`true` : sql`farm_id = ${query.farm_id}`}
+        and ${query.farm_id === undefined ? sql`true` : sql`farm_id = ${narrowedTo(query.farm_id)}`}
     `,
     order: sql`created_at desc, _id`,
     exists: belongsTo(of.actor, of.practiceId),
@@ -67,7 +68,7 @@ export const insertSending = async (tx: Transaction, sending: NewSending, now: D
       created_at, created_by_id
     )
     values (
-      ${sending.id}, ${sending.practiceId}, ${sending.farmId}, ${sending.report}, ${sending.from}, ${sending.to},
+      ${sending.id}, ${sending.practiceId}, ${narrowedTo(sending.farmId)}, ${sending.report}, ${sending.from}, ${sending.to},
       ${sending.language}, ${sending.email}, ${sending.subject}, ${sending.sha256}, ${sending.mailId},
       ${sending.scheduleId}, ${now}, ${sending.createdById}
     )

@@ -1,3 +1,4 @@
+import { narrowedTo } from '../../../access/proven-farm.ts';
 import type { Db } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -11,7 +12,7 @@ export const listFarmsBeside = async (db: Db, userId: string, farmId: string): P
     from practice_farm as own
     join user_practice on user_practice.practice_id = own.practice_id
     join practice_farm as other on other.practice_id = own.practice_id
-    where own.farm_id = ${farmId}
+    where own.farm_id = ${narrowedTo(farmId)}
       and user_practice.user_id = ${userId}
   `);
   return served.map(({ farm_id }) => farm_id);

@@ -1,10 +1,13 @@
 import type { Actor } from '../../../access/actor.ts';
+import type { ProvenFarm } from '../../../access/proven-farm.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Statement } from '../../../db/sql.ts';
 
 /** A part of the data with its own counter, from one snapshot of the database. */
 export type Scope = {
   readonly bucket: string;
+  /** The farm of a bucket that is one. */
+  readonly farm?: ProvenFarm;
   readonly kind: BucketKind;
   readonly head: number;
   /** Below this, removals are forgotten. */
@@ -20,7 +23,7 @@ export type Scope = {
 };
 
 /** The content of an answer for one bucket, by the part of its name after the colon. */
-export type Asked = { readonly key: string; readonly since: number };
+export type Asked = { readonly key: string; readonly since: number; readonly farm?: ProvenFarm | undefined };
 
 /** How buckets of one kind are found and read. A new kind is a file next to these and a line in `kinds.ts`. */
 export type BucketKind = {

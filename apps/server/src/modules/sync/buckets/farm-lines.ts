@@ -1,4 +1,5 @@
 import type { FarmAccess } from '../../../access/farm-access.ts';
+import type { ProvenFarm } from '../../../access/proven-farm.ts';
 import { type RecordTable, recordTables } from '../../../commands/tables.ts';
 import { identifier, join, type Statement, sql } from '../../../db/sql.ts';
 
@@ -43,7 +44,7 @@ export const farmLines = ({ farmId }: FarmAccess, since: number, protocol: numbe
 `;
 };
 
-const lines = ({ table, entity, document }: RecordTable, farmId: string, since: number): Statement => sql`
+const lines = ({ table, entity, document }: RecordTable, farmId: ProvenFarm, since: number): Statement => sql`
   select concat(
     '{"t":"put","e":"', ${entity}::text, '","id":', to_json(a._id), ',"v":', a.ver, ',"d":', ${identifier(document)}(a), '}'
   )
@@ -53,7 +54,7 @@ const lines = ({ table, entity, document }: RecordTable, farmId: string, since: 
     and a.ver <= ${highestVer}
 `;
 
-const recordLines = ({ table, entity, document }: RecordTable, farmId: string, since: number): Statement => sql`
+const recordLines = ({ table, entity, document }: RecordTable, farmId: ProvenFarm, since: number): Statement => sql`
   select case
     when r.deleted_at is not null
       then concat('{"t":"del","e":"', ${entity}::text, '","id":"', r._id, '","v":', r.ver, ',"why":"deleted"}')
@@ -68,11 +69,11 @@ const recordLines = ({ table, entity, document }: RecordTable, farmId: string, s
     and (${since}::bigint >= 0 or r.deleted_at is null)
 `;
 
-type Leg = { readonly key: string; readonly since: number };
+type Leg = { readonly farm: ProvenFarm; readonly since: number };
 
 /** How many lines each leg brings: `farm_id`, and `lines` of each kind. */
 export const lineCounts = (legs: readonly Leg[], protocol: number): Statement => {
-  const leg = sql`unnest(${legs.map(({ key }) => key)}::text[], ${legs.map(({ since }) => since)}::bigint[]) as leg (farm_id, since)`;
+  const leg = sql`unnest(${legs.map(({ farm }) => farm)}::text[], ${legs.map(({ since }) => since)}::bigint[]) as leg (farm_id, since)`;
   const tables = tablesKnownTo(protocol);
   return sql`
         select f._id as farm_id, count(*) as lines

@@ -1,4 +1,5 @@
 import { type FarmAccess, listFarmAccess } from '../../../access/farm-access.ts';
+import { narrowedTo, type ProvenFarm } from '../../../access/proven-farm.ts';
 import type { Db } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { BucketKind, Scope } from './bucket-kind.ts';
@@ -31,7 +32,10 @@ export const farms: BucketKind = {
   count: async (db, asked, protocol) => {
     const rows = await db.rows<{ farm_id: string; rows: number }>(sql`
       select farm_id, sum(lines)::bigint as rows
-      from (${lineCounts(asked, protocol)}
+      from (${lineCounts(
+        asked.flatMap(({ farm, since }) => (farm ? { farm, since } : [])),
+        protocol,
+      )}
       ) as counted
       group by farm_id
     `);
@@ -48,13 +52,13 @@ export const farms: BucketKind = {
     db.rows(sql`
       select farm_id as key, user_id
       from visible_farm
-      where farm_id = any (${keys}::text[])
+      where farm_id = any (${narrowedTo(keys)}::text[])
         and user_id = any (${userIds}::uuid[])
     `),
 };
 
 /** For farms without a counter, to which no command has written: they contain nothing that a protocol does not know. */
-const digestsOf = (db: Db, farmIds: readonly string[]) =>
+const digestsOf = (db: Db, farmIds: readonly ProvenFarm[]) =>
   db.rows<{ farm_id: string; digest: string }>(sql`
     select farm_id, farm_digest(farm_id)::text as digest
     from unnest(${farmIds}::text[]) as asked (farm_id)
@@ -62,6 +66,7 @@ const digestsOf = (db: Db, farmIds: readonly string[]) =>
 
 const scopeOf = (access: FarmAccess, counters: Counters, protocol: number): Scope => ({
   bucket: `farm:${access.farmId}`,
+  farm: access.farmId,
   kind: farms,
   ...counters,
   lines: (since) => farmLines(access, since, protocol),

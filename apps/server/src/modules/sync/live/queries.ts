@@ -1,4 +1,5 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { narrowedTo } from '../../../access/proven-farm.ts';
 import type { Db } from '../../../db/database.ts';
 import { gatheredFirst } from '../../../db/spread.ts';
 import { join, sql } from '../../../db/sql.ts';
@@ -33,7 +34,7 @@ export const listHearing = async (db: Db, asked: readonly Hearing[]): Promise<bo
         select 1 from visible_farm seen where seen.user_id = viewer and seen.farm_id = asked.farm_id
       ) as may_hear
     from unnest(
-      ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ farmId }) => farmId)}::text[],
+      ${asked.map(({ userId }) => userId)}::uuid[], ${narrowedTo(asked.map(({ farmId }) => farmId))}::text[],
       ${asked.map(({ viewer }) => viewer)}::uuid[]
     ) with ordinality as asked (user_id, farm_id, viewer, place)
     order by place
