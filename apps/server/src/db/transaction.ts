@@ -14,8 +14,8 @@ export type TransactionOptions = {
   isOfOneMoment?: boolean;
   /**
    * Sent with `begin`, and the work's own first statement right behind it, in one round trip. Until its rows are there
-   * (`opened`), the work may send only what does no harm alone (a read, a lock), and so must this: if the connection is
-   * lost at that moment, the driver may send one statement without the others on a new connection.
+   * (`opened`), the work may send only what does no harm alone (a read, a lock), and so must this: where `begin`
+   * fails, Postgres carries out what follows it by itself.
    */
   opening?: Statement;
   /**
@@ -126,15 +126,13 @@ const runOnce = async <Result>(
     ]);
     transaction.close();
     const tag = await transaction.commit();
-    // COMMIT on a connection that has no transaction is answered with COMMIT, and only a warning.
-    if (transaction.isLost()) throw new ConnectionLost();
     // Postgres answers COMMIT of a failed transaction with ROLLBACK and no error.
     if (tag !== 'COMMIT') throw new ConnectionLost('The transaction had failed; nothing was written.');
     db.announceMoved(transaction.heads);
     return result;
   } catch (error) {
     transaction.close();
-    if (!transaction.isLost()) await rollBack(session);
+    await rollBack(session);
     throw error;
   }
 };
@@ -153,15 +151,11 @@ const beginOf = ({ readOnly = false, isolation = 'read committed' }: Transaction
 };
 
 const openTransaction = (session: Session) => {
-  const lossesAtBegin = session.losses;
   let isOpen = true;
   let committed: Promise<string> | undefined;
   const heads = new Map<string, number>();
-  // Without this, a statement sent after the connection was lost would run alone on the next connection, committed.
-  const isLost = () => session.losses !== lossesAtBegin;
   const check = (): Session => {
     if (!isOpen) throw new ConnectionLost('The transaction is over.');
-    if (isLost()) throw new ConnectionLost();
     return session;
   };
   const tx = {
@@ -187,16 +181,8 @@ const openTransaction = (session: Session) => {
   return {
     tx,
     heads,
-    isLost,
-    /**
-     * Commits, unless COMMIT went with the last statement. Throws where the connection was lost: the driver would send it
-     * on the next one, which has nothing to commit.
-     */
-    commit: async () => {
-      if (committed !== undefined) return committed;
-      if (isLost()) throw new ConnectionLost();
-      return session.command(sql`commit`);
-    },
+    /** Commits, unless COMMIT went with the last statement. */
+    commit: () => committed ?? session.command(sql`commit`),
     close: () => {
       isOpen = false;
     },

@@ -70,7 +70,7 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   let losses = 0;
   let isDiscarded = false;
   const isLost = (): boolean => losses > 0;
-  const line = socketsFor();
+  const line = socketsFor(isLost);
   const { url, isPooled } = addressOf(databaseUrl);
   const settings = {
     max: 1,

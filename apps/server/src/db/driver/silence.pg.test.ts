@@ -69,7 +69,32 @@ describe('a connection to the database that goes silent', () => {
     expect(await db.rows(sql`select text from note`)).toEqual([]);
   });
 
-  // Alone too, because the checks around COMMIT would also notice it.
+  it('sends nothing of a transaction that was still waiting when its connection broke', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.rows(one);
+      line.silenceOpen();
+      // The driver keeps the others back: until the first was described, and until a hundred were answered.
+      const sent = Array.from({ length: 150 }, (_, at) => tx.rows(sql`insert into note (text) values (${`${at}`})`));
+      await wait(20);
+      line.cutOpen();
+      await Promise.all(sent);
+    });
+    await expect(work).rejects.toBeInstanceOf(ConnectionLost);
+    await untilHeard();
+    expect(await direct.rows(sql`select text from note`)).toEqual([]);
+  });
+
+  it('refuses what is asked of a transaction whose connection was given up, and says why', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.rows(one);
+      line.silenceOpen();
+      await expect(tx.rows(one)).rejects.toBeInstanceOf(ConnectionLost);
+      await tx.rows(one);
+    });
+    await expect(work).rejects.toBeInstanceOf(ConnectionLost);
+  });
+
+  // Alone too, because a transaction cannot commit after it.
   it.each([
     ['in a transaction', (read: Reader) => inTransaction(db, read)],
     ['alone', (read: Reader) => db.withSession(read)],

@@ -3,9 +3,9 @@ const lastLookMs = 1_000;
 
 /** A request on one connection. */
 export type Questions = {
-  /** The result of the request, or the connection's error, whichever is first. */
+  /** The result of the request, or the connection's error, whichever is first. After the error nothing is requested. */
   settle<T>(asked: PromiseLike<T>): Promise<T>;
-  /** Ends all unanswered requests. */
+  /** Ends all unanswered requests, and those to come. */
   refuse(error: Error): void;
   /** When the last answer arrived, by `performance.now()`; when this was made, if none has yet. */
   answeredAt(): number;
@@ -19,6 +19,7 @@ export const openQuestions = (limitMs: number, onSilence: () => void): Questions
   const pending = new Set<(error: Error) => void>();
   let answeredAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
+  let refused: Error | null = null;
   const wait = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -28,6 +29,8 @@ export const openQuestions = (limitMs: number, onSilence: () => void): Questions
   return {
     settle: (asked) =>
       new Promise((resolve, reject) => {
+        // A statement of the driver is sent when it is awaited.
+        if (refused) return reject(refused);
         pending.add(reject);
         if (pending.size === 1) wait();
         const done = () => {
@@ -48,6 +51,7 @@ export const openQuestions = (limitMs: number, onSilence: () => void): Questions
         );
       }),
     refuse: (error) => {
+      refused ??= error;
       clearTimeout(timer);
       for (const refuse of pending) refuse(error);
     },

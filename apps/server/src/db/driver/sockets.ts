@@ -1,13 +1,16 @@
 import { Socket } from 'node:net';
+import { ConnectionLost } from '../database.ts';
 
 /**
- * The sockets of a driver that opens one at a time. The driver itself only closes a socket politely, which needs an
- * answer.
+ * The sockets of a driver that opens one at a time, and no other once its connection was lost: it would first send what
+ * it was holding back on the new one, where each statement of a transaction commits alone. The driver itself only closes
+ * a socket politely, which needs an answer.
  */
-export const socketsFor = () => {
+export const socketsFor = (isLost: () => boolean) => {
   let socket: Socket | undefined;
   let attempts = 0;
   const open = ({ host, port, path }: { host: string[]; port: number[]; path: string | false }): Socket => {
+    if (isLost()) throw new ConnectionLost();
     const at = attempts++ % host.length;
     const address = { host: host[at] ?? 'localhost', port: port[at] ?? port[0] ?? 5432 };
     // The driver reads these from its socket, to check a certificate and to say where it failed.
