@@ -50,13 +50,11 @@ const shapeOf = ({ fields, groups = [] }: EntityDeclaration): MergeShape => {
     fields: kinds.flatMap(([name, kind]) => (kind === 'history' ? [] : [name])),
     groups,
     sets: Object.fromEntries(
-      kinds.flatMap(([name, kind]) => (isSet(kind) && kind.key !== undefined ? [[name, kind.key]] : [])),
+      kinds.flatMap(([name, kind]) => (typeof kind === 'object' && kind.key !== undefined ? [[name, kind.key]] : [])),
     ),
     histories: kinds.flatMap(([name, kind]) => (kind === 'history' ? [name] : [])),
   };
 };
-
-const isSet = (kind: FieldKind): kind is ObjectKind => typeof kind === 'object' && kind.kind === 'set';
 
 export const mergeShapes = Object.fromEntries(
   mutableEntities.map((entity) => [entity, shapeOf(declarations[entity])]),
@@ -79,11 +77,11 @@ export const writableFields = (
 /** One writable value in its canonical form. */
 export const canonical = (field: string, value: Json | undefined): Json => {
   const kind = kindsByField.get(field);
-  if (value === undefined || value === null) return kind !== undefined && isArray(kind) ? [] : null;
+  if (value === undefined || value === null) return isArray(kind) ? [] : null;
   return strip(typeof kind === 'object' ? kind : null, value);
 };
 
-const isArray = (kind: FieldKind): boolean =>
+const isArray = (kind: FieldKind | undefined): boolean =>
   kind === 'texts' || (typeof kind === 'object' && (kind.kind === 'objects' || kind.kind === 'set'));
 
 /** A field of one name has the same kind in every entity. */

@@ -86,4 +86,16 @@ export const arguedOfMerge: readonly Argued[] = [
     becomes: 'true',
     reason: 'No number is read as a date, so it stays as it is.',
   },
+  {
+    file: 'packages/contract/src/sync/entities.ts',
+    was: "typeof kind === 'object'",
+    becomes: 'true',
+    reason: 'Asked for the type: a kind that is a word has no key and no members.',
+  },
+  {
+    file: 'packages/contract/src/sync/entities.ts',
+    was: '[]',
+    becomes: '["Stryker was here"]',
+    reason: 'No member of an object has that name.',
+  },
 ];

@@ -23,6 +23,11 @@ export const subjects: readonly Subject[] = [
     files: [`${contract}/sync/comparable.ts`],
     tests: [`${contract}/sync/{comparable,merge,merge-parts}.test.ts`, `${sync}/edit.test.ts`],
   },
+  {
+    name: 'canonical',
+    files: [`${contract}/sync/entities.ts`],
+    tests: [`${contract}/sync/*.test.ts`, `${contract}/entities/*.test.ts`, `${sync}/{edit,view,outbox}.test.ts`],
+  },
   { name: 'outbox', files: [`${sync}/outbox.ts`], tests: ofOutbox },
   { name: 'edit', files: [`${sync}/edit.ts`], tests: ofOutbox },
   { name: 'step', files: [`${sync}/step.ts`], tests: ofOutbox },
