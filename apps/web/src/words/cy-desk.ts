@@ -1,3 +1,4 @@
+import { animal } from './cy/desk/animal.ts';
 import { audit } from './cy/desk/audit.ts';
 import { bulk } from './cy/desk/bulk.ts';
 import { connections } from './cy/desk/connections.ts';
@@ -39,6 +40,7 @@ import type { DeskWords } from './en-desk.ts';
  * English text without a Welsh one fails the type check.
  */
 export const welshDesk: DeskWords = {
+  animal,
   audit,
   bulk,
   connections,

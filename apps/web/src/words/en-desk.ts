@@ -1,3 +1,4 @@
+import { animal } from './en/desk/animal.ts';
 import { audit } from './en/desk/audit.ts';
 import { bulk } from './en/desk/bulk.ts';
 import { connections } from './en/desk/connections.ts';
@@ -35,6 +36,7 @@ import { workTable } from './en/desk/work-table.ts';
 
 /** English of the practice desk, kept separate because a phone in a barn never loads it. One line per subject. */
 export const deskEnglish = {
+  animal,
   audit,
   bulk,
   frame,

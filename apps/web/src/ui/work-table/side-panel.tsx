@@ -41,10 +41,11 @@ export function SidePanel({ title, subtitle, onClose, actions, subject, children
         </div>
         <IconButton icon={X} label={words.closePanel} onClick={onClose} />
       </header>
-      {actions && <div className="side-panel-actions">{actions}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and arrows are to scroll it where it holds no control */}
-      <section className="side-panel-body" tabIndex={0} aria-labelledby={titleId}>
-        {children}
+      <section className="side-panel-scroll" tabIndex={0} aria-labelledby={titleId}>
+        {/* Many buttons would otherwise leave a small screen little room for the record. */}
+        {actions && <div className="side-panel-actions">{actions}</div>}
+        <div className="side-panel-body">{children}</div>
       </section>
     </aside>
   );

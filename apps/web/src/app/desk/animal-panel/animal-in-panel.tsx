@@ -1,20 +1,29 @@
 import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
-import { ownNumbers } from '../../../features/animals/upkeep/news-draft.ts';
-import { DocumentValues } from '../../../features/sync-status/repair/document-values.tsx';
+import { animalStatus } from '../../../device/storage/animal-status.ts';
+import { DepartureBanner } from '../../../features/animals/departure-banner.tsx';
 import { CasePhotos } from '../case-page/case-photos.tsx';
+import { DeathCard } from './death-card.tsx';
+import { DetailsCard } from './details-card.tsx';
 import { OwnNumbersCard } from './own-numbers.tsx';
+import { StateCard } from './state-card.tsx';
 import '../case-page/case-page.css';
 import '../case-page/case-photos.css';
 
-/** An animal beside its table: its details, the farm's own numbers, and its photos, with or without a case. */
+/**
+ * An animal beside its table: its details, its state, the farm's own numbers, how it died, and its photos, with or
+ * without a case. Each part is edited in place.
+ */
 export function AnimalInPanel({ animal }: { animal: AnimalOfFarm }) {
   const { farm_id: farmId, _id: animalId } = animal;
-  const isGroup = isStockGroup(animal);
+  const status = animalStatus(animal);
   return (
     <div className="whole-case-part">
-      <DocumentValues entity="animal" document={{ ...animal }} without={isGroup ? [] : ownNumbers} />
-      {!isGroup && <OwnNumbersCard animal={animal} />}
+      {status === 'left' && <DepartureBanner animal={animal} />}
+      {status === 'dead' && <DeathCard animal={animal} />}
+      <StateCard animal={animal} />
+      <DetailsCard animal={animal} />
+      {!isStockGroup(animal) && <OwnNumbersCard animal={animal} />}
       <CasePhotos of={{ farmId, animalId, recordId: null }} />
     </div>
   );

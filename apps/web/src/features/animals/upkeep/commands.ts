@@ -3,16 +3,7 @@ import { type DraftChange, type Edit, type SavedEdit, saveEdit } from '../../../
 import type { PhotoPlace } from '../../../device/edits/photos.ts';
 import { type StagedPhoto, saveWithPhotos } from '../../../device/edits/staged-photos.ts';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
-import type { OwnNumber } from './news-draft.ts';
-
-/** New values for an animal. Each is added to its history. */
-export type News = {
-  reproductive_state: string | null;
-  milk_yield_level: string | null;
-  diet_intensity: string | null;
-  /** Number of animals in a pen or flock. */
-  head_count: number | null;
-};
+import { entriesOf, type News, type OwnNumber } from './news-draft.ts';
 
 /** What a person records about a death; the service sets the stamps. */
 export type Death = Omit<DeceasedRecord, 'created_at' | 'updated_at'>;
@@ -26,13 +17,7 @@ export const saveNews = (
     numbers,
     over,
   }: { since: string; numbers: Partial<Record<OwnNumber, string | null>>; over: readonly string[] },
-): Promise<SavedEdit> => {
-  const entryOf = (value: string | number) => ({ [typeof value === 'number' ? 'count' : 'name']: value, date: since });
-  const pushed = Object.fromEntries(
-    Object.entries(news).flatMap(([field, value]) => (value === null ? [] : [[field, [entryOf(value)]]])),
-  );
-  return save(animal, { ...pushed, ...numbers }, { over });
-};
+): Promise<SavedEdit> => save(animal, { ...entriesOf(news, since), ...numbers }, { over });
 
 /** Records a death with the photos that were taken of it, all or none; the drafts are `over` then. */
 export const markDead = async (

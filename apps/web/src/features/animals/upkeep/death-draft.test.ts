@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DeathDraft, deathDraftOf, deathOf, newDeath } from './death-draft.ts';
+import { type DeathDraft, deathDraftFrom, deathDraftOf, deathOf, newDeath } from './death-draft.ts';
 
 const draft: DeathDraft = {
   ...newDeath('2026-11-20T09:00:00.000Z'),
@@ -35,4 +35,20 @@ it('a draft of an earlier version keeps its meaning', () => {
   const { method: _, ...older } = draft;
   expect(deathDraftOf({ ...older, isCulled: true } as never).method).toBe('culled');
   expect(deathDraftOf({ ...older, isCulled: false } as never).method).toBe('died');
+});
+
+it.each([
+  { method: 'died', mortality_reason: ['Bloat', 'Struck by lightning, twice'], cull_reason: null, cull_fate: null },
+  { method: 'culled', mortality_reason: [], cull_reason: 'Infertility, kicked the milker', cull_fate: 'Abattoir' },
+  { method: 'euthanased', mortality_reason: ['Injury'], cull_reason: null, cull_fate: null },
+] as const)('a recorded death is the same after its form was opened and saved: $method', (said) => {
+  const isEuthanasia = said.method === 'euthanased';
+  const death = {
+    ...said,
+    mortality_reason: [...said.mortality_reason],
+    date_of_death: '2026-11-20T08:00:00.000Z',
+    euthanasia_method: isEuthanasia ? 'injection' : null,
+    carried_out_by: isEuthanasia ? 'Ann Weir' : null,
+  };
+  expect(deathOf(deathDraftFrom({ ...death, created_at: '', updated_at: '' }))).toEqual(death);
 });

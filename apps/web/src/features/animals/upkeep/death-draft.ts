@@ -1,6 +1,8 @@
-import type { DeathMethod } from '@byre/contract/animals/death-methods';
+import { type DeathMethod, deathMethodOf } from '@byre/contract/animals/death-methods';
+import type { DeceasedRecord } from '@byre/contract/animals/schema';
 import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
 import type { Death } from './commands.ts';
+import { usualCullReasons } from './upkeep-choices.ts';
 
 /** The contents of the form for a death. */
 export type DeathDraft = {
@@ -45,5 +47,20 @@ export const deathOf = (draft: DeathDraft): Death => {
     method,
     euthanasia_method: method === 'euthanased' ? euthanasiaMethod : null,
     carried_out_by: method === 'euthanased' ? carriedOutBy?.trim() || null : null,
+  };
+};
+
+/** The form of a death that is already recorded. Reasons for a cull that are not among the usual ones are in words. */
+export const deathDraftFrom = (record: DeceasedRecord): DeathDraft => {
+  const reasons = record.cull_reason?.split(', ') ?? [];
+  const isUsual = (reason: string) => usualCullReasons.some((usual) => usual === reason);
+  return {
+    method: deathMethodOf(record),
+    day: record.date_of_death,
+    causes: [...record.mortality_reason, ...reasons.filter(isUsual)],
+    otherCause: reasons.filter((reason) => !isUsual(reason)).join(', '),
+    fate: record.cull_fate,
+    euthanasiaMethod: record.euthanasia_method,
+    carriedOutBy: record.carried_out_by,
   };
 };

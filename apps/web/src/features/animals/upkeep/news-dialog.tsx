@@ -1,3 +1,4 @@
+import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { useState } from 'react';
 import { undoEdit } from '../../../device/edits/edits.ts';
 import { openedUserId } from '../../../device/opened/open-device.ts';
@@ -13,10 +14,9 @@ import { useWords } from '../../../words/words.tsx';
 import type { AnimalItem } from '../animal-item.ts';
 import { saveNews } from './commands.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { changedNumbers, type NewsDraft } from './news-draft.ts';
-import { NewsFields } from './news-fields.tsx';
-import { nextLactation, stateName } from './upkeep-choices.ts';
-import { dayFault, isHeadCount } from './upkeep-rules.ts';
+import { changedNumbers, type NewsDraft, newNews, newsFault, newsOf } from './news-draft.ts';
+import { NewsFields, OwnNumberFields } from './news-fields.tsx';
+import { dayFault } from './upkeep-rules.ts';
 
 export interface NewsDialogProps {
   item: AnimalItem;
@@ -49,10 +49,7 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   const kept = useDraft<KeptNews>(draftKey, {
     kept: before,
     place: draftPlace('news', animal.farm_id, { animal_id: animal._id }),
-    initial: () => ({
-      draft: { state: null, lactation: nextLactation(animal.reproductive_state), milk: null, diet: null, heads: null },
-      since: now().toISOString(),
-    }),
+    initial: () => ({ draft: newNews(animal), since: now().toISOString() }),
   });
   const { draft, since } = kept.value;
   // A draft is kept only across an interruption: a reload, or the lock.
@@ -62,23 +59,16 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   };
   const once = useOneSave();
   const [failure, setFailure] = useState<string | null>(null);
+  const change = (told: Partial<NewsDraft>) =>
+    kept.set((current) => ({ ...current, draft: { ...current.draft, ...told } }));
   const wrongDay = dayFault(since, animal, now());
   const save = async () => {
-    const { state, lactation, milk, diet, heads = null } = draft;
-    const numbers = changedNumbers(animal, draft);
-    const isNothing = state === null && milk === null && diet === null && heads === null;
-    if (isNothing && Object.keys(numbers).length === 0) return setFailure(words.chooseOne);
-    if (heads !== null && !isHeadCount(heads)) return setFailure(words.notACount);
-    if (wrongDay !== null || since === null) return setFailure(words[wrongDay ?? 'needsDate']);
+    const fault = newsFault(animal, draft, { since, now: now() });
+    if (fault !== null || since === null) return setFailure(words[fault ?? 'needsDate']);
     if (!once.begin()) return;
-    const news = {
-      reproductive_state: state && stateName(state, lactation),
-      milk_yield_level: milk,
-      diet_intensity: diet,
-      head_count: heads,
-    };
     try {
-      const { editId } = await saveNews(animal, news, { since, numbers, over: [kept.id] });
+      const numbers = changedNumbers(animal, draft);
+      const { editId } = await saveNews(animal, newsOf(draft), { since, numbers, over: [kept.id] });
       once.saved();
       kept.letGo();
       // An earlier unsent change of this animal is sent together with this one, so undoing one would undo both.
@@ -92,11 +82,10 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   };
   return (
     <FormDialog title={words.title} saveLabel={words.save} failure={failure} onSave={() => void save()} onClose={close}>
-      <NewsFields
-        animal={animal}
-        draft={draft}
-        onChange={(change) => kept.set((current) => ({ ...current, draft: { ...current.draft, ...change } }))}
-      />
+      <NewsFields animal={animal} draft={draft} onChange={change} />
+      {!isStockGroup(animal) && (
+        <OwnNumberFields animal={animal} numbers={draft.numbers ?? {}} onChange={(numbers) => change({ numbers })} />
+      )}
       <Disclosure summary={words.since} shortly={since ? format.dayAndTime(since) : ''} isOpen={wrongDay !== null}>
         <DateTimeField
           label={words.since}

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { format } from '../../../words/format.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
-import { type NewsDraft, ownNumbers } from './news-draft.ts';
+import { type NewsDraft, type OwnNumber, ownNumbers } from './news-draft.ts';
 import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from './upkeep-choices.ts';
 
 export interface NewsFieldsProps {
@@ -60,16 +60,20 @@ export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
         value={draft.diet}
         onChange={(diet) => onChange({ diet })}
       />
-      {!isStockGroup(animal) && <OwnNumbers animal={animal} draft={draft} onChange={onChange} />}
     </>
   );
 }
 
+export interface OwnNumberFieldsProps {
+  animal: Pick<Animal, OwnNumber>;
+  numbers: Partial<Record<OwnNumber, string>>;
+  onChange: (numbers: Partial<Record<OwnNumber, string>>) => void;
+}
+
 /** The number painted on her, on her collar or branded on her. */
-function OwnNumbers({ animal, draft, onChange }: NewsFieldsProps) {
+export function OwnNumberFields({ animal, numbers, onChange }: OwnNumberFieldsProps) {
   const { facts } = useWords().animals;
   const labels = { management_number: facts.management, freeze_brand: facts.brand };
-  const numbers = draft.numbers ?? {};
   return (
     <div className="field-row">
       {ownNumbers.map((name) => (
@@ -80,7 +84,7 @@ function OwnNumbers({ animal, draft, onChange }: NewsFieldsProps) {
           maxLength={500}
           autoComplete="off"
           value={numbers[name] ?? animal[name] ?? ''}
-          onChange={(typed) => onChange({ numbers: { ...numbers, [name]: typed } })}
+          onChange={(typed) => onChange({ ...numbers, [name]: typed })}
         />
       ))}
     </div>

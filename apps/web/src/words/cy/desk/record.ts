@@ -12,6 +12,7 @@ export const record: DeskWords['tables']['record'] = {
   medicinesOfAnimal: 'Meddyginiaethau’r anifail hwn',
   observationsOfAnimal: 'Arsylwadau o’r anifail hwn',
   numbers: 'Rhifau ar yr anifail',
+  change: 'Newid',
   changeNumbers: 'Newid y rhifau',
   saveNumbers: 'Cadw’r rhifau',
   medicinesOfProduct: 'Lle y’i defnyddiwyd',

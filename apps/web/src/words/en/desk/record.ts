@@ -11,6 +11,7 @@ export const record = {
   medicinesOfAnimal: 'Medicines of this animal',
   observationsOfAnimal: 'Observations of this animal',
   numbers: 'Numbers on the animal',
+  change: 'Change',
   changeNumbers: 'Change the numbers',
   saveNumbers: 'Save the numbers',
   medicinesOfProduct: 'Where it was used',

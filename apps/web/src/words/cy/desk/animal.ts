@@ -1,0 +1,33 @@
+import type { DeskWords } from '../../en-desk.ts';
+
+export const animal: DeskWords['animal'] = {
+  details: {
+    title: 'Am yr anifail',
+    change: 'Cywiro',
+    changeNamed: 'Cywiro’r manylion',
+    save: 'Cadw’r manylion',
+    eidHint: '15 digid. Rhowch goma rhwng sawl un.',
+    noBreed: 'Ddim yn hysbys',
+    breedNotFound: 'Nid oes brîd o’r rhywogaeth hon â hynny yn ei enw.',
+    sameTag: 'Mae’r tag hwn gan anifail arall ar y fferm hon. Edrychwch eto ar y rhif.',
+    faults: {
+      notAnEid: 'Mae gan dag electronig 15 digid. Edrychwch eto ar y rhif.',
+      notADay: 'Rhowch ddyddiad dilys, fel 7/3/2026',
+      leftBeforeJoined: 'Mae hyn cyn i’r anifail ymuno â’r fferm. Edrychwch eto ar y diwrnod.',
+    },
+  },
+  state: {
+    title: 'Cyflwr',
+    change: 'Diweddaru',
+    changeNamed: 'Diweddaru’r cyflwr',
+    save: 'Cadw’r cyflwr',
+    none: 'Nid oes dim wedi’i gofnodi eto.',
+    earlier: 'Gwerthoedd cynharach',
+  },
+  death: {
+    title: 'Marwolaeth',
+    change: 'Cywiro',
+    changeNamed: 'Cywiro’r farwolaeth',
+    save: 'Cadw’r farwolaeth',
+  },
+};
