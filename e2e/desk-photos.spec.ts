@@ -22,7 +22,12 @@ const photo = (page: Page, name: string, colour: string) =>
     }, colour)
     .then((bytes) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }));
 
-test('several photos are added to a case at the desk, and opened large by keyboard', async ({ product, openDesk }) => {
+type Kept = { medical_record_id: string; width: number; byte_size: number; caption: string | null };
+
+test('several photos are added to a case at the desk, opened large and given a caption by keyboard', async ({
+  product,
+  openDesk,
+}) => {
   const vet = await signInToRest(product.url, 'vet@glen.example');
   const path = recordsPath('00429');
   const record = (await (await vet.post(path, { notes: 'Swollen hock' })).json()) as { _id: string };
@@ -43,12 +48,23 @@ test('several photos are added to a case at the desk, and opened large by keyboa
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog', { name: 'Photo 2 of 2' }).locator('img')).toBeVisible();
   expect(await axeFindingsInThemes(page, 'a photo, large')).toEqual([]);
+  const caption = page.getByRole('textbox', { name: /^Caption/ });
+  await caption.fill('Hock from behind');
+  // In the text, an arrow does not turn to another photo.
+  await caption.press('ArrowLeft');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Corrected in the practice’s records')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Photo 2 of 2' }).locator('img')).toHaveAttribute(
+    'alt',
+    'Hock from behind',
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   const attachments = path.replace(/\/medical-records$/, '/attachments');
-  const kept = await vet.list<{ medical_record_id: string; width: number; byte_size: number }>(attachments);
+  const kept = await vet.list<Kept>(attachments);
   const ofCase = kept.filter(({ medical_record_id }) => medical_record_id === record._id);
   expect(ofCase.map(({ width }) => width)).toEqual([1600, 1600]);
+  expect(ofCase.map(({ caption }) => caption)).toEqual(expect.arrayContaining([null, 'Hock from behind']));
   expect(Math.max(...ofCase.map(({ byte_size }) => byte_size))).toBeLessThan(300_000);
 });

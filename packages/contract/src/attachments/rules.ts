@@ -18,3 +18,6 @@ export const mostPixels = 25_000_000;
 
 /** The longer edge of a thumbnail, in pixels. */
 export const thumbnailEdge = 320;
+
+/** The most characters of a caption. */
+export const longestCaption = 1_000;

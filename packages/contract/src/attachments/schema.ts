@@ -12,9 +12,9 @@ import {
   text,
   Uuid,
 } from '../fields.ts';
-import { keptTypes, largestPartBytes, largestPictureBytes } from './rules.ts';
+import { keptTypes, largestPartBytes, largestPictureBytes, longestCaption } from './rules.ts';
 
-const Caption = text(1_000);
+const Caption = text(longestCaption);
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'A SHA-256 in lower-case hexadecimal.' });
 
 /** A photo of an animal or of one of its records (decisions 13). */

@@ -1,3 +1,4 @@
+import { longestCaption } from '@byre/contract/attachments/rules';
 import type { Attachment } from '@byre/contract/attachments/schema';
 import { useState } from 'react';
 import { saveCaption } from '../../device/edits/photos.ts';
@@ -6,9 +7,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
-
-/** The longest caption that the server accepts. */
-const longest = 1_000;
 
 /** What a photo shows, as its author describes it. */
 export function PhotoCaption({ photo }: { photo: Attachment }) {
@@ -29,7 +27,7 @@ export function PhotoCaption({ photo }: { photo: Attachment }) {
         if (isChanged) save();
       }}
     >
-      <TextField label={words.caption} maxLength={longest} value={caption} onChange={setCaption} />
+      <TextField label={words.caption} maxLength={longestCaption} value={caption} onChange={setCaption} />
       {isChanged && <Button type="submit">{words.saveCaption}</Button>}
     </form>
   );

@@ -9,6 +9,7 @@ import { deskKeys } from '../../../ui/keys/desk-keys.ts';
 import { pressedOf } from '../../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
+import { PhotoCaption } from './photo-caption.tsx';
 import { usePhotoUrl } from './use-photos.ts';
 
 export interface PhotoViewerProps {
@@ -25,6 +26,8 @@ export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const last = photos.length - 1;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // There the arrows move through the text.
+      if (event.target instanceof HTMLInputElement) return;
       const pressed = pressedOf(deskKeys.photos, event);
       if (pressed?.at === 0 && at > 0) onMove(at - 1);
       if (pressed?.at === 1 && at < last) onMove(at + 1);
@@ -39,12 +42,12 @@ export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
       <figure className="photo-viewer">
         <Large key={photo._id} photo={photo} />
         <figcaption>
-          {photo.caption && <p>{photo.caption}</p>}
           <p className="case-photos-hint">
             {words.by(photo.created_by ?? '–', format.dayAndTime(photo.taken_at ?? photo.created_at))}
           </p>
         </figcaption>
       </figure>
+      <PhotoCaption key={photo._id} photo={photo} />
       {last > 0 && (
         <div className="photo-viewer-ways">
           <IconButton
