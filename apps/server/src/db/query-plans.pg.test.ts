@@ -254,6 +254,16 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     /^medical_record_(of_farm_newest|newest|pkey|ver|animal)$/,
   ],
   [
+    'all cases in which one of two products was used',
+    (tx) => pageAcrossFarms(tx, isla, allMedicalRecords, { sort: 'happened_at' }, { product_id: ['1/1', '2/2'] }),
+    /^(medical_record_(of_farm_newest|newest|pkey|ver|animal)|medicine_usage_animal)$/,
+  ],
+  [
+    'all cases by a part of a product',
+    (tx) => pageAcrossFarms(tx, isla, allMedicalRecords, { partly: 'product_name' }, { product_name: 'metacam' }),
+    /^(medical_record_(of_farm_newest|newest|pkey|ver|animal)|medicine_usage_animal)$/,
+  ],
+  [
     'all animals in the order of a dictionary',
     (tx) => pageAcrossFarms(tx, isla, allAnimals, { sort: 'farm_name', collation: 'natural' }),
     /^animal_(pkey|ver|tag)$/,

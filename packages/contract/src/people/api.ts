@@ -1,16 +1,26 @@
 import { collection } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
-import { HandOver, Person, PersonChange, PersonSession } from './schema.ts';
+import { Colleague, HandOver, Person, PersonChange, PersonSession } from './schema.ts';
 
 const path = '/api/people';
 const people = collection(path, 'personId', Person, 'people of your practice');
 
-/** What admins do with the people of their practice. */
+/** What admins do with the people of their practice. Everybody in it reads the names of those who work there. */
 export const peopleApi = defineApi({
   list: { ...people.list, problems: ['forbidden'] },
   get: { ...people.get, problems: ['forbidden', 'not-found'] },
   search: { ...people.search, problems: ['forbidden'] },
+  colleagues: {
+    method: 'GET',
+    path: '/api/colleagues',
+    summary: 'A page of the names of the people of your practices, by name',
+    auth: 'user',
+    query: PlainQuery,
+    reply: pageOf(Colleague),
+    status: 200,
+    problems: [],
+  },
   update: {
     method: 'PUT',
     path: `${path}/:personId`,

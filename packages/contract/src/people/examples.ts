@@ -1,5 +1,5 @@
 import { exampleIds } from '../example.ts';
-import type { HandOver, Person, PersonChange, PersonSession } from './schema.ts';
+import type { Colleague, HandOver, Person, PersonChange, PersonSession } from './schema.ts';
 
 const locum: Person = {
   _id: '018f0000-0000-7000-8000-000000000002',
@@ -17,6 +17,8 @@ const locum: Person = {
   second_factor: 'set',
 };
 
+const colleague: Colleague = { _id: locum._id, name: locum.name };
+
 const phone: PersonSession = {
   _id: '01946601-2b10-7c5e-8d44-7f2a9b3c6e10',
   device: 'Pixel 9',
@@ -33,7 +35,7 @@ const reset: HandOver = {
 };
 
 export const peopleExamples = {
-  documents: { 'a locum': locum, 'a session of a phone': phone, 'a reset link': reset },
+  documents: { 'a locum': locum, 'a colleague': colleague, 'a session of a phone': phone, 'a reset link': reset },
   bodies: {
     search: {
       valid: { 'the vets and staff': { role: ['vet', 'staff'] }, 'people who may not sign in': { disabled: true } },

@@ -28,6 +28,10 @@ export const Person = Type.Object({
 });
 export type Person = Static<typeof Person>;
 
+/** A person with whom somebody works, as everybody in the practice reads them on its records. */
+export const Colleague = Type.Object({ _id: Uuid, name: Line });
+export type Colleague = Static<typeof Colleague>;
+
 /** What an admin may change about a person. */
 export const PersonChange = Type.Object(
   {

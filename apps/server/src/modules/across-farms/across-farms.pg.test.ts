@@ -77,6 +77,29 @@ describe('lists across farms', () => {
     expect([await states('open'), await states('closed')]).toEqual([[animals.daisy], [animals.bluebell]]);
   });
 
+  it('are found by the medicines used in the case, by number or by part of a name, except deleted ones', async () => {
+    const found = async (body: object, who = isla) =>
+      idsOf(await who.post('/api/medical-records/search?partly=product_name', body));
+    const usages = (await isla.get('/api/medicine-usage')).body.data;
+    const [given] = usages;
+    expect(given.product_id).toBe(products.spray);
+    expect(await found({ product_id: products.spray })).toEqual([animals.bluebell]);
+    expect(await found({ product_id: ['no such number', products.spray] })).toEqual([animals.bluebell]);
+    expect(await found({ product_name: given.name.slice(1, 6).toUpperCase() })).toEqual([animals.bluebell]);
+    expect(await found({ product_id: null })).toEqual([animals.daisy]);
+    expect(await found({ product_id: products.spray, farm_id: farms.lochside })).toEqual([]);
+    expect(await found({ product_id: products.spray }, await app.as('tom'))).toEqual([]);
+    const above = path('farms', farms.lochside, 'animals', animals.daisy, 'medical-records');
+    const { _id: caseId } = (await isla.get(above)).body.data[0];
+    const treatment = await isla.post(`${above}/${caseId}/treatment-history`, {});
+    const below = `${above}/${caseId}/treatment-history/${treatment.body._id}/medicine-usage`;
+    const mistaken = await isla.post(below, { product_id: products.spray });
+    expect(await found({ product_id: products.spray })).toHaveLength(2);
+    await isla.delete(`${below}/${mistaken.body._id}`);
+    expect(await found({ product_id: products.spray })).toEqual([animals.bluebell]);
+    await isla.delete(`${above}/${caseId}/treatment-history/${treatment.body._id}`);
+  });
+
   it('include observations, by kind and by value, except deleted ones', async () => {
     const below = (farm: string, animal: string) => path('farms', farm, 'animals', animal, 'observations');
     const weights: [string, string, number][] = [

@@ -18,6 +18,8 @@ import { medicineUsages } from '../medicine-usage/queries.ts';
 export type AcrossFarms = Resource & {
   /** Rows that nobody may see. */
   readonly standing: Statement;
+  /** Fields that are read from other records for each row, so rows that match them are looked for once. */
+  readonly dear?: readonly string[];
 };
 
 const farmName = sql`(select farm.name from farm where farm._id = item.farm_id)`;
@@ -49,6 +51,19 @@ const sitesOfCase = sql`(
 const sitesField: Fields = { body_sites: { kind: 'computed-texts', expression: sitesOfCase } };
 const withSites = sql`, 'body_sites', to_json(coalesce(${sitesOfCase}, '{}'))`;
 const notDeleted = sql`deleted_at is null`;
+
+/** A text of each medicine of a case. By the animal, because there is an index of its medicines. */
+const ofMedicines = (text: Statement): Field => ({
+  kind: 'computed-texts',
+  expression: sql`(
+    select array_agg(${text})
+    from medicine_usage as usage
+    where usage.farm_id = item.farm_id
+      and usage.animal_id = item.animal_id
+      and usage.medical_record_id = item._id
+      and usage.deleted_at is null
+  )`,
+});
 
 /**
  * The document of a row with its farm's name, its animal, and what else is shown across farms. Parts of the statement
@@ -93,8 +108,11 @@ export const allMedicalRecords: AcrossFarms = {
     ...medicalRecords.fields,
     ...whereabouts,
     state: { kind: 'computed', expression: stateOfRecord(sql`item`) },
+    product_id: ofMedicines(sql`usage.product_id`),
+    product_name: ofMedicines(sql`coalesce(usage.name, usage.product_id)`),
   },
   standing: notDeleted,
+  dear: ['product_id', 'product_name'],
 };
 
 export const allTreatmentHistory = ofEveryFarm(recordResource('treatment-history'), withSites, sitesField);
@@ -138,7 +156,7 @@ export const pageAcrossFarms = async (
       and ${searchCondition(fields, wanted, query.time_zone, partly)}
       and ${inPeriod(query)}`,
     longBy: ['farm_id', '_id'],
-    isDear: isWide(wanted) || (await isFoundOnce(db, query)),
+    isDear: isWide(wanted) || of.dear?.some((name) => Object.hasOwn(wanted, name)) || (await isFoundOnce(db, query)),
   });
 };
 

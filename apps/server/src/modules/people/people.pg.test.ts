@@ -58,6 +58,42 @@ describe('the people of a practice', () => {
     ]);
   });
 
+  it('are known by name to everybody who works there, with nothing else about them', async () => {
+    const lewis = await app.as('lewis');
+    const gone = await join();
+    await change(gone.id, { disabled: true });
+    const { body } = await lewis.get('/api/colleagues?limit=200');
+    const names = body.data.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Fiona Kerr', 'Isla Reid', 'Lewis Hay', 'Morag Bell']));
+    expect(names).toEqual(names.toSorted());
+    expect(names).not.toContain('Tom Crane');
+    expect(body.data.find(({ _id }: { _id: string }) => _id === people.morag.id)).toEqual({
+      _id: people.morag.id,
+      name: 'Morag Bell',
+    });
+    expect(body.data.some(({ _id }: { _id: string }) => _id === gone.id)).toBe(false);
+    expect((await edith.get('/api/colleagues')).body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Edith Lowe',
+      'Tom Crane',
+    ]);
+  });
+
+  it('are listed by name once for somebody who works with them in two practices', async () => {
+    const { id, client } = await join();
+    await alsoAt(id, practices.fen);
+    await alsoAt(people.tom.id, practices.glen);
+    try {
+      const { body } = await client.get('/api/colleagues?limit=200');
+      const names = body.data.map(({ name }: { name: string }) => name);
+      expect(names.filter((name: string) => name === 'Tom Crane')).toEqual(['Tom Crane']);
+      expect(names).toContain('Edith Lowe');
+    } finally {
+      await app.db.rows(
+        sql`delete from user_practice where user_id = ${people.tom.id} and practice_id = ${practices.glen}`,
+      );
+    }
+  });
+
   it('are found by role, by farm and by whether they may sign in', async () => {
     const search = async (body: object) => (await fiona.post('/api/people/search', body)).body.data;
     expect(await search({ role: 'staff', disabled: false })).toMatchObject([{ name: 'Morag Bell', farms: null }]);

@@ -30,6 +30,27 @@ export const pageOfPeople = (db: Db, actor: Actor, query: PageQuery, condition: 
 export const findPerson = async (db: Db, viewerId: string, personId: string) =>
   isUuid(personId) ? readOne(db, people, sql`${isSeenBy(viewerId)} and _id = ${personId}`) : null;
 
+/**
+ * A page of the names of those who may sign in to one of the caller's practices, the caller included. Names only: the
+ * rest is for admins.
+ */
+export const pageOfColleagues = (db: Db, { userId }: Actor, query: PlainQuery): Promise<PageText> =>
+  readPlainPage(db, query, {
+    document: sql`json_build_object('_id', id, 'name', name)`,
+    from: sql`
+      from app_user
+      where kind = 'person'
+        and disabled_at is null
+        and id in (
+          select beside.user_id
+          from user_practice as own
+          join user_practice as beside on beside.practice_id = own.practice_id
+          where own.user_id = ${userId}
+        )
+    `,
+    order: sql`name, id`,
+  });
+
 /** A page of somebody's open sessions, last used first; 404 if the admin does not see them. */
 export const pageOfSessionsOf = (
   db: Db,

@@ -11,7 +11,7 @@ import { pageAnswer } from '../../http/answers/page-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { answerSealed, type Once, ownRequest } from '../../http/writing/write-once.ts';
 import { changePerson, endSessionOf, offerReset, type PersonWork, signOutPerson } from './changes.ts';
-import { findPerson, pageOfPeople, pageOfSessionsOf, people } from './queries.ts';
+import { findPerson, pageOfColleagues, pageOfPeople, pageOfSessionsOf, people } from './queries.ts';
 
 export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, mail } = deps;
@@ -41,6 +41,7 @@ export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
         query,
       );
     },
+    colleagues: async ({ actor, query }) => pageAnswer(await pageOfColleagues(db, actor, query), query),
     update: async (asked) =>
       byAdmin(asked, async (tx) => {
         const { actor, body, expectedVersions } = asked;

@@ -119,6 +119,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   'shownNames.get': 'For admins of the practice.',
   'shownNames.set':
     'For admins of the practice. Devices of the other practices get a name, or lose it, when the record is next written. Telephone number, e-mail address and address are shown with the farm at the desk of the other practice. Fields that are not sent stay as they are.',
+  'people.colleagues':
+    'For everybody in a practice, not for keys. Only people who may sign in, you included. Admins read more at `GET /api/people`.',
   'people.get': 'For admins of a practice.',
   'people.list': 'For admins of a practice.',
   'people.update':

@@ -89,7 +89,8 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   allAnimals: { name: 'Animals across farms', description: 'The animals of all farms you may see, in one list.' },
   allMedicalRecords: {
     name: 'Medical records across farms',
-    description: 'The cases of all farms you may see, in one list.',
+    description:
+      'The cases of all farms you may see, in one list. They can also be searched by `product_id` and `product_name` of the medicines used in them.',
   },
   allTreatmentHistory: {
     name: 'Treatment history across farms',
@@ -109,7 +110,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     description: 'What was measured or seen in the animals of all farms you may see, in one list.',
   },
   conditions: { name: 'Conditions', description: 'The list of conditions, with the methods that diagnose them.' },
-  people: { name: 'People', description: 'The people of a practice. For its admins; everybody else gets 403.' },
+  people: {
+    name: 'People',
+    description: 'The people of a practice. For its admins; everybody else reads names only, at `GET /api/colleagues`.',
+  },
   invitations: {
     name: 'Invitations',
     description: 'How a person joins a practice: by a link that an admin hands over.',
