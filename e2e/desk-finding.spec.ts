@@ -38,6 +38,48 @@ test('part of a condition in lower case, a re-check and a farm by two letters fi
   await expect(rows.filter({ hasText: 'WLD-4417' })).toHaveCount(1);
 });
 
+test('cases are filtered by colleagues and by medicines, chosen from lists or typed in part, and a saved view keeps both', async ({
+  product,
+  openDesk,
+}) => {
+  test.slow();
+  const rest = await signInToRest(product.url, 'desk@glen.example');
+  const page = await openDeskAt(await openDesk(), 'cases');
+  const rows = dataRows(page, 'Cases');
+  await rows.first().waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const people = dialog.getByRole('searchbox', { name: 'Recorded by' });
+  await people.fill('drum');
+  await dialog.getByRole('option', { name: 'Isla Drummond' }).click();
+  await people.fill('carr');
+  await people.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Remove Tom Carrick' })).toBeVisible();
+  const medicine = dialog.getByRole('searchbox', { name: 'Medicine' });
+  await medicine.fill('metacam 20');
+  await expect(dialog.getByRole('option', { name: /^Metacam 20/ }).first()).toBeVisible();
+  expect(await axeFindingsInThemes(page, 'filters with lists')).toEqual([]);
+  await medicine.fill('metac; ENGEM');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  const wanted = { created_by: ['Isla Drummond', 'Tom Carrick'], product_name: ['metac', 'ENGEM'] };
+  const answer = await rest.post('/api/medical-records/search?limit=1&partly=created_by,product_name', wanted);
+  const { total } = (await answer.json()) as { total: number };
+  expect(total).toBeGreaterThan(0);
+  await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String(total + 1));
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Save as a new view/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Pain relief of two');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pain relief of two' })).toBeVisible();
+  await page.goto('/desk/cases');
+  await rows.first().waitFor();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Pain relief of two/ }).click();
+  await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String(total + 1));
+  await expect(page.getByRole('button', { name: /Recorded by: Isla Drummond, Tom Carrick/ })).toBeVisible();
+});
+
 test('animals are filtered to those on the farm, and names are in alphabetical order', async ({
   product,
   openDesk,

@@ -11,6 +11,12 @@ export const viewAt = (view: Pick<SavedView, '_id' | 'question' | 'table'>): str
 export const openRow = (table: TableName, id: string): string =>
   `${paths.desk(table)}?${new URLSearchParams({ open: id })}`;
 
+/** The address of a table filtered by some fields. */
+export const tableWith = (table: TableName, fields: Readonly<Record<string, string>>): string => {
+  const params = new URLSearchParams(Object.entries(fields).map(([field, value]) => [`f.${field}`, value]));
+  return `${paths.desk(table)}?${params}`;
+};
+
 /** The address of a case with everything that belongs to it. */
 export const wholeCaseAt = (recordId: string): string => paths.desk(`cases/${encodeURIComponent(recordId)}`);
 

@@ -2,6 +2,7 @@ import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
 import type { RecordPlace } from '../../device/server/record-history.ts';
 import { FarmFilterContext } from '../../features/desk-tables/farm-filter.tsx';
 import { RecordPanel } from '../../features/desk-tables/record-panel.tsx';
+import { SuggestionsContext } from '../../features/desk-tables/suggestions.tsx';
 import type { DeskTable } from '../../features/desk-tables/table-definition.ts';
 import { TableScreen } from '../../features/desk-tables/table-screen.tsx';
 import { FieldValue } from '../../features/sync-status/field-value.tsx';
@@ -13,6 +14,7 @@ import { AnimalInPanel } from './animal-panel/animal-in-panel.tsx';
 import { CaseInPanel } from './case-page/case-in-panel.tsx';
 import { deletedAt } from './desk-links.ts';
 import { farmFilter } from './farm-filter.tsx';
+import { useFilterSuggestions } from './filter-suggestions.ts';
 import { PracticesBeside } from './practices-beside.tsx';
 import { RowLinks } from './row-links.tsx';
 
@@ -22,22 +24,24 @@ export function DeskTableScreen<Row extends { _id: string }>({ table }: { table:
   const look = { Value: FieldValue, labels: fields };
   return (
     <FarmFilterContext value={farmFilter}>
-      <TableScreen
-        table={table}
-        look={look}
-        panel={(open) => (
-          <RecordPanel
-            key={open.id}
-            table={table}
-            {...open}
-            look={look}
-            documentOf={documentOf}
-            moreOf={({ _id }) => table.name === 'farms' && <PracticesBeside farmId={_id} />}
-            goneLink={(id) => <DeletedLink id={id} />}
-            linksOf={(row, place) => <RowLinks table={table.name} row={row} place={place} />}
-          />
-        )}
-      />
+      <SuggestionsContext value={useFilterSuggestions}>
+        <TableScreen
+          table={table}
+          look={look}
+          panel={(open) => (
+            <RecordPanel
+              key={open.id}
+              table={table}
+              {...open}
+              look={look}
+              documentOf={documentOf}
+              moreOf={({ _id }) => table.name === 'farms' && <PracticesBeside farmId={_id} />}
+              goneLink={(id) => <DeletedLink id={id} />}
+              linksOf={(row, place) => <RowLinks table={table.name} row={row} place={place} />}
+            />
+          )}
+        />
+      </SuggestionsContext>
     </FarmFilterContext>
   );
 }

@@ -1,39 +1,23 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { listPage, longestPage } from '../../device/server/server-lists.ts';
 import { FarmPicker } from '../../features/desk-entry/farm-picker.tsx';
 import { nameOf } from '../../features/desk-entry/place-rules.ts';
 import type { FarmFilter, FarmFilterProps } from '../../features/desk-tables/farm-filter.tsx';
-import { useDeskWords } from '../../words/desk-words.tsx';
+import { ValueChips } from '../../features/desk-tables/value-chips.tsx';
 
 /** Chooses several farms, each by two letters of its name. */
 function Farms({ label, values, onChange }: FarmFilterProps) {
-  const { tables } = useDeskWords();
   const id = useId();
   const names = useNames(values);
   return (
-    <div className="table-farms">
-      {values.length > 0 && (
-        <div className="table-chips">
-          {values.map((value) => {
-            const name = names.get(value) ?? value;
-            return (
-              <button
-                key={value}
-                type="button"
-                className="table-chip"
-                aria-label={tables.removeFarm(name)}
-                onClick={() => onChange(values.filter((one) => one !== value))}
-              >
-                {name}
-                <X aria-hidden="true" />
-              </button>
-            );
-          })}
-        </div>
-      )}
+    <div className="table-choices">
+      <ValueChips
+        values={values}
+        nameOf={(value) => names.get(value) ?? value}
+        onRemove={(removed) => onChange(values.filter((one) => one !== removed))}
+      />
       <FarmPicker
         key={values.length}
         id={id}

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { paths } from '../paths.ts';
 import { DeleteRecord } from './deleted/delete-record.tsx';
-import { deletedAt, entryAt, newCaseAt, wholeCaseAt } from './desk-links.ts';
+import { deletedAt, entryAt, newCaseAt, tableWith, wholeCaseAt } from './desk-links.ts';
 
 type RowOfTable = { _id: string; version?: number };
 
@@ -60,21 +60,21 @@ export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTa
       )}
       {table === 'farms' && (
         <>
-          <ButtonLink to={filtered('cases', { farm_id: id })} icon={ClipboardList}>
+          <ButtonLink to={tableWith('cases', { farm_id: id })} icon={ClipboardList}>
             {words.casesOfFarm}
           </ButtonLink>
-          <ButtonLink to={filtered('animals', { farm_id: id })}>{words.animalsOfFarm}</ButtonLink>
+          <ButtonLink to={tableWith('animals', { farm_id: id })}>{words.animalsOfFarm}</ButtonLink>
         </>
       )}
       {place?.entity === 'animal' && (
         <>
-          <ButtonLink to={filtered('cases', ofAnimal(place))} icon={ClipboardList}>
+          <ButtonLink to={tableWith('cases', ofAnimal(place))} icon={ClipboardList}>
             {words.casesOfAnimal}
           </ButtonLink>
-          <ButtonLink to={filtered('medicines', ofAnimal(place))} icon={Syringe}>
+          <ButtonLink to={tableWith('medicines', ofAnimal(place))} icon={Syringe}>
             {words.medicinesOfAnimal}
           </ButtonLink>
-          <ButtonLink to={filtered('observations', ofAnimal(place))} icon={Ruler}>
+          <ButtonLink to={tableWith('observations', ofAnimal(place))} icon={Ruler}>
             {words.observationsOfAnimal}
           </ButtonLink>
           <ButtonLink to={deletedAt(ofAnimal(place))} icon={ArchiveRestore}>
@@ -84,7 +84,7 @@ export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTa
       )}
       {place && isDeletable(place) && version !== undefined && <DeleteRecord place={place} version={version} />}
       {table === 'products' && (
-        <ButtonLink to={filtered('medicines', { product_id: id })} icon={Syringe}>
+        <ButtonLink to={tableWith('medicines', { product_id: id })} icon={Syringe}>
           {words.medicinesOfProduct}
         </ButtonLink>
       )}
@@ -93,12 +93,6 @@ export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTa
 }
 
 const ofAnimal = ({ farmId, animalId }: RecordPlace) => ({ farm_id: farmId, animal_id: animalId });
-
-/** The address of a table filtered by some fields. */
-const filtered = (table: TableName, fields: Readonly<Record<string, string>>): string => {
-  const params = new URLSearchParams(Object.entries(fields).map(([field, value]) => [`f.${field}`, value]));
-  return `${paths.desk(table)}?${params}`;
-};
 
 const fieldPath = ({ farmId, animalId, recordId, treatmentId, usageId, ownId, entity }: RecordPlace): string => {
   const animal = { farmId, animalId };

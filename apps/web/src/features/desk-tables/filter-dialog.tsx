@@ -8,7 +8,9 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useFarmFilter } from './farm-filter.tsx';
+import { valuesOf } from './filter-values.ts';
 import { useChoices } from './quick-filter.tsx';
+import { SuggestedTexts } from './suggested-texts.tsx';
 import type { FilterField } from './table-definition.ts';
 import type { TableAddress } from './use-table-address.ts';
 
@@ -39,6 +41,12 @@ function FilterDialog({ filters, fields, onApply, onClose }: FilterButtonProps &
     Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values.map(writeDay).join('; ')])),
   );
   const [isChecked, setChecked] = useState(false);
+  // Fields that hold what is being typed are empty too after that.
+  const [timesCleared, setCleared] = useState(0);
+  const clear = () => {
+    setDraft({});
+    setCleared((times) => times + 1);
+  };
   const faultOf = ({ field, kind }: FilterField): string | undefined => {
     const values = valuesOf(draft[field] ?? '');
     if (kind === 'date' && values.some((value) => readDay(value) === null)) return tables.badDate;
@@ -59,7 +67,7 @@ function FilterDialog({ filters, fields, onApply, onClose }: FilterButtonProps &
       width="wide"
       actions={
         <>
-          <Button onClick={() => setDraft({})}>{tables.filtersClear}</Button>
+          <Button onClick={clear}>{tables.filtersClear}</Button>
           <Button variant="primary" type="submit" form={formId}>
             {tables.filtersApply}
           </Button>
@@ -77,7 +85,7 @@ function FilterDialog({ filters, fields, onApply, onClose }: FilterButtonProps &
         <p className="filter-hint">{tables.filtersHint}</p>
         {filters.map((filter) => (
           <FilterInput
-            key={filter.field}
+            key={`${filter.field} ${timesCleared}`}
             filter={filter}
             text={draft[filter.field] ?? ''}
             error={isChecked ? faultOf(filter) : undefined}
@@ -104,6 +112,10 @@ function FilterInput({ filter, text, error, onText }: FilterInputProps) {
   if (filter.kind === 'farm') {
     return <Farms label={filter.label} values={values} onChange={(next) => onText(next.join('; '))} />;
   }
+  if (filter.suggests !== undefined) {
+    const { label, suggests } = filter;
+    return <SuggestedTexts label={label} of={suggests} values={values} onChange={(next) => onText(next.join('; '))} />;
+  }
   if (filter.kind === 'choice') {
     return (
       <ChipSet label={filter.label} choices={choices} values={values} onChange={(next) => onText(next.join('; '))} />
@@ -122,12 +134,6 @@ function FilterInput({ filter, text, error, onText }: FilterInputProps) {
   }
   return <TextField label={filter.label} value={text} onChange={onText} {...(error === undefined ? {} : { error })} />;
 }
-
-const valuesOf = (text: string): string[] =>
-  text
-    .split(';')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
 
 const fieldsOf = (draft: Readonly<Record<string, string>>, filters: readonly FilterField[]): TableAddress['fields'] =>
   Object.fromEntries(

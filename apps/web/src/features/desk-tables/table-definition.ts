@@ -3,6 +3,7 @@ import type { RecordPlace } from '../../device/server/record-history.ts';
 import type { TableSort, WorkColumn } from '../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import type { AllWords } from '../../words/with-later.ts';
+import type { Suggested } from './suggestions.tsx';
 
 export type TableName = keyof DeskWords['tables']['titles'];
 
@@ -11,6 +12,8 @@ export type FilterField = {
   field: string;
   label: string;
   kind: 'text' | 'number' | 'date' | 'yes-no' | 'choice' | 'farm' | 'recheck';
+  /** For a text field: names that are offered. Any part of a name can be typed too. */
+  suggests?: Suggested;
   /** For a text field: it must match the whole value, as with ids, and not part of it. */
   isExact?: boolean;
   choices?: readonly { value: string; label: string }[];

@@ -1,6 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
-import type { Person } from '@byre/contract/people/schema';
 import { plainText } from '@byre/contract/plain-text';
 import type { Product } from '@byre/contract/products/schema';
 import type { TagMatch } from '../../../device/reads/animal-reads.ts';
@@ -9,6 +8,7 @@ import { knownProducts, searchProducts } from '../../../device/reads/list-reads.
 import { fittingFarms, nameOf } from '../../../features/desk-entry/place-rules.ts';
 import { knownWords, readWords } from '../../../features/search/search-index.ts';
 import { type Found, wordsTyped } from '../../../features/search/word-index.ts';
+import type { FoundPerson } from './find-there.ts';
 
 /** What is found without asking the server. */
 export type FoundHere = {
@@ -39,10 +39,10 @@ export const farmsHere = (farms: readonly Farm[], text: string, limit: number): 
   fittingFarms(farms, text).slice(0, limit);
 
 /** People whose name or e-mail contains the text, ignoring case and accents, in the order of the list. */
-export const peopleIn = (people: readonly Person[], text: string, limit: number): readonly Person[] => {
+export const peopleIn = (people: readonly FoundPerson[], text: string, limit: number): readonly FoundPerson[] => {
   const typed = plainText(text);
   return people
-    .filter(({ name, email }) => [name, email].some((one) => plainText(one).includes(typed)))
+    .filter(({ name, email = '' }) => [name, email].some((one) => plainText(one).includes(typed)))
     .slice(0, limit);
 };
 

@@ -65,7 +65,10 @@ const contains = (value: unknown, letters: string): boolean => {
   return Object.entries(value).some(([key, one]) => !notSearched.includes(key) && contains(one, letters));
 };
 
-/** The people of the practice, for whoever may see them: read once, because no device holds them. */
+/** A person as the palette shows them. Only admins read more than a name. */
+export type FoundPerson = Pick<Person, '_id' | 'name'> & Partial<Pick<Person, 'email'>>;
+
+/** The people of the practice as admins see them: read once, because no device holds them. */
 export const useEverybody = (isAllowed: boolean): readonly Person[] => {
   const { data } = useQuery({
     queryKey: ['desk', 'found', 'everybody'],

@@ -25,6 +25,7 @@ beforeEach(async () => {
   await keepUser({ id: userId, email: 'ann@byre.example', name: 'Ann', role: 'vet', practices: [practice] } as User);
   asked = [];
   askedForProducts = [];
+  gone = [];
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve;
   });
@@ -43,10 +44,14 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 let type: (text: string) => void;
+/** Carries out the first thing found. */
+let run: () => void;
+let gone: string[];
 
 function Host() {
   const [text, setText] = useState('');
-  const { groups } = useFound(text, () => undefined);
+  const { groups } = useFound(text, (to) => gone.push(to));
+  run = () => groups.flatMap(({ commands }) => commands)[0]?.run();
   type = (letters) => flushSync(() => setText(letters));
   return <p data-testid="found">{groups.flatMap(({ commands }) => commands.map(({ label }) => label)).join()}</p>;
 }
@@ -140,6 +145,27 @@ test('an admin finds people with the key, from the list that is read when the pa
       return shown();
     })
     .toBe('Ben Hume');
+  letGo();
+});
+
+test('others find their colleagues by name with the key, and are led to the cases they recorded', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(new URL(path, location.href).pathname);
+    if (!path.startsWith('/api/colleagues?')) return new Promise(() => undefined);
+    return Response.json({ data: [{ _id: 'p1', name: 'Ben Hume' }], total: 1 });
+  });
+  open();
+  await expect
+    .poll(() => {
+      type('');
+      type('hum');
+      return shown();
+    })
+    .toBe('Ben Hume');
+  run();
+  expect(gone).toEqual(['/desk/cases?f.created_by=Ben+Hume']);
+  expect(asked).not.toContain('/api/people');
   letGo();
 });
 

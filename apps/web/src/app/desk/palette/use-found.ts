@@ -16,7 +16,8 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { paths } from '../../paths.ts';
-import { openRow, wholeCaseAt } from '../desk-links.ts';
+import { openRow, tableWith, wholeCaseAt } from '../desk-links.ts';
+import { useColleagues } from '../use-colleagues.ts';
 import { usePaused } from '../use-paused.ts';
 import {
   animalsAt,
@@ -31,14 +32,14 @@ import {
   readAhead,
   tagsHere,
 } from './find-here.ts';
-import { shortestText, useEverybody, useEveryFarm, useThere } from './find-there.ts';
+import { type FoundPerson, shortestText, useEverybody, useEveryFarm, useThere } from './find-there.ts';
 
 /** Of each kind. To see others, people type more. */
 const foundOfEach = 6;
 
 /**
- * What contains the text: with the key, what is in memory, followed by everything that the server knows, including, for
- * admins, people. What is listed first keeps its place.
+ * What contains the text: with the key, what is in memory, followed by everything that the server knows. People are
+ * those of the practice; for admins with their e-mail. What is listed first keeps its place.
  */
 export function useFound(text: string, go: (to: string) => void): { groups: CommandGroup[]; isSearching: boolean } {
   const { palette } = useDeskWords().tables;
@@ -75,9 +76,14 @@ export function useFound(text: string, go: (to: string) => void): { groups: Comm
     people: people.map(({ _id, name, email }) => ({
       id: `person ${_id}`,
       label: name,
-      hint: email,
+      hint: email ?? palette.casesOfPerson,
       icon: User,
-      run: () => go(`${paths.desk('people')}?${new URLSearchParams({ open: _id })}`),
+      run: () =>
+        go(
+          email === undefined
+            ? tableWith('cases', { created_by: name })
+            : `${paths.desk('people')}?${new URLSearchParams({ open: _id })}`,
+        ),
     })),
   };
   const order = ['farms', 'animals', 'cases', 'products', 'people'] as const;
@@ -92,6 +98,8 @@ const useFoundRows = (typed: string) => {
   const [wordsRead, setWordsRead] = useState(0);
   const tags = useHere(tagsHere, typed);
   const everybody = useEverybody(isAdmin);
+  const colleagues = useColleagues(!isAdmin);
+  const people: readonly FoundPerson[] = isAdmin ? everybody : colleagues;
   const here = {
     farms: useMemo(() => (isLongEnough ? farmsHere(farms, typed, foundOfEach) : []), [isLongEnough, farms, typed]),
     animals: useMemo(() => animalsAt(tags, farms), [tags, farms]),
@@ -101,10 +109,7 @@ const useFoundRows = (typed: string) => {
       [isLongEnough, typed, names, wordsRead],
     ),
     products: useHere(productsHere, typed),
-    people: useMemo(
-      () => (isLongEnough ? peopleIn(everybody, typed, foundOfEach) : []),
-      [isLongEnough, everybody, typed],
-    ),
+    people: useMemo(() => (isLongEnough ? peopleIn(people, typed, foundOfEach) : []), [isLongEnough, people, typed]),
   };
   useEffect(() => {
     readAhead().then(
@@ -135,7 +140,7 @@ const useFoundRows = (typed: string) => {
     animals: together<FoundHere['animals'][number]>(here.animals, answers.animals.found, idOfAnimal),
     cases: together(here.cases, answers.cases.found.map(caseThere), ({ _id }) => _id),
     products: together<FoundHere['products'][number]>(here.products, answers.products.found, ({ _id }) => _id),
-    people: together(here.people, answers.people.found, ({ _id }) => _id),
+    people: together<FoundPerson>(here.people, answers.people.found, ({ _id }) => _id),
     isSearching: isFetching || wanted !== typed || paused !== typed,
   };
 };

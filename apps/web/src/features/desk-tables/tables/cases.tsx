@@ -25,8 +25,8 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
     const stateOf = ({ state }: MedicalRecordOfFarm) => desk.tables.values[state] ?? state;
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       list('conditions', conditionsOf, { width: 208 }),
       list('body_sites', ({ body_sites }) => body_sites, { width: 160 }),
       {
@@ -65,7 +65,8 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
     { field: 'animal_id', label: tables.columns.animal_id, kind: 'text', isExact: true },
-    { field: 'created_by', label: tables.columns.created_by, kind: 'text' },
+    { field: 'created_by', label: tables.columns.created_by, kind: 'text', suggests: 'people' },
+    { field: 'product_name', label: tables.columns.medicine, kind: 'text', suggests: 'products' },
   ],
   sort: { column: 'happened_at', isDescending: true },
   hasPeriod: true,

@@ -26,8 +26,8 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     const { tag, text, list, moment, day, yesNo } = columnsOf<MedicineUsageOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm_name', (row) => farmText(desk.tables, row), { isSortable: true, width: 160 }),
       tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
+      text('farm_name', (row) => farmText(desk.tables, row), { isSortable: true, width: 160 }),
       {
         ...text('name', ({ name, product_id }) => name ?? product_id, { isSortable: true, width: 236 }),
         label: desk.tables.columns.medicine,
@@ -76,11 +76,11 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
       isQuick: true,
       choices: choicesOf(tables, usualSpecies),
     },
-    { field: 'name', label: tables.columns.medicine, kind: 'text' },
+    { field: 'name', label: tables.columns.medicine, kind: 'text', suggests: 'products' },
     { field: 'product_id', label: tables.columns.product_id, kind: 'text', isExact: true },
     { field: 'theraputic_group', label: tables.columns.theraputic_group, kind: 'text' },
     { field: 'active_substances', label: tables.columns.active_substances, kind: 'text' },
-    { field: 'administered_by', label: tables.columns.administered_by, kind: 'text' },
+    { field: 'administered_by', label: tables.columns.administered_by, kind: 'text', suggests: 'people' },
     { field: 'body_sites', label: tables.columns.body_sites, kind: 'text' },
     { field: 'batches', label: tables.columns.batches, kind: 'text' },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },

@@ -11,8 +11,8 @@ export const observationsTable: DeskTable<ObservationOfFarm> = {
     const { tag, text, moment } = columnsOf<ObservationOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       text('kind', ({ kind }) => field.observations.kinds[kind] ?? kind, { isSortable: true, width: 148 }),
       text('value', ({ value }) => (typeof value === 'number' ? format.number(value) : value), {
         isSortable: true,
@@ -37,7 +37,7 @@ export const observationsTable: DeskTable<ObservationOfFarm> = {
       choices: Object.entries(observations.kinds).map(([value, label]) => ({ value, label })),
     },
     { field: 'species', label: tables.columns.species, kind: 'choice', choices: choicesOf(tables, usualSpecies) },
-    { field: 'created_by', label: tables.columns.created_by, kind: 'text' },
+    { field: 'created_by', label: tables.columns.created_by, kind: 'text', suggests: 'people' },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },

@@ -11,8 +11,8 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
     const { tag, text, list, moment, day, yesNo } = columnsOf<TreatmentHistoryOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       text('treatment_strategy', ({ treatment_strategy }) => treatment_strategy, { width: 192 }),
       text('intervention_desc', ({ intervention_desc }) => intervention_desc, { width: 216 }),
       list('body_sites', ({ body_sites }) => body_sites, { width: 160 }),
@@ -36,7 +36,7 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
     },
     { field: 'successful_treatment', label: tables.columns.successful_treatment, kind: 'yes-no', isQuick: true },
     { field: 'body_sites', label: tables.columns.body_sites, kind: 'text' },
-    { field: 'treated_by', label: tables.columns.treated_by, kind: 'text' },
+    { field: 'treated_by', label: tables.columns.treated_by, kind: 'text', suggests: 'people' },
     { field: 'species', label: tables.columns.species, kind: 'choice', choices: choicesOf(tables, usualSpecies) },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },

@@ -10,6 +10,7 @@ export const palette: DeskWords['tables']['palette'] = {
   animals: 'Anifeiliaid',
   cases: 'Achosion',
   people: 'Pobl',
+  casesOfPerson: 'Achosion a gofnodwyd gan y person hwn',
   products: 'Cynhyrchion',
   views: 'Golygon',
   nothing: 'Heb ganfod dim',

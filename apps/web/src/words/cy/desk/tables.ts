@@ -74,7 +74,8 @@ export const tables: DeskWords['tables'] = {
   filtersTitle: 'Hidlo yn ôl meysydd',
   filtersHint:
     'Mae rhan o destun yn ddigon, ac nid yw priflythrennau nac acenion yn cyfrif. Rhowch hanner colon rhwng dewisiadau.',
-  removeFarm: (name) => `Tynnu ${name}`,
+  removeValue: (name) => `Tynnu ${name}`,
+  containing: (text) => `Unrhyw enw sy’n cynnwys “${text}”`,
   filtersApply: 'Dangos y rhain',
   filtersClear: 'Clirio’r hidlydd',
   removeFilter: (filter) => `Tynnu’r hidlydd ${filter}`,

@@ -9,6 +9,7 @@ export const palette = {
   animals: 'Animals',
   cases: 'Cases',
   people: 'People',
+  casesOfPerson: 'Cases recorded by this person',
   products: 'Products',
   views: 'Views',
   nothing: 'Nothing found',
