@@ -94,11 +94,11 @@ test('the desk: the CSV has exactly the rows that the interface returns', async 
   // Excel needs it to read accents.
   expect(file.startsWith('\uFEFF')).toBe(true);
   const [head, ...lines] = parseCsv(file);
-  expect(head).toEqual(['Date', 'Farm', 'Ear tag', 'State', 'Notes', 'Recorded by']);
+  expect(head).toEqual(['Date', 'Ear tag', 'Farm', 'State', 'Notes', 'Recorded by']);
   expect(lines.map(([, ...cells]) => cells)).toEqual(
     answered.map(({ farm_name, identification_number, state, notes, created_by }) => [
-      farm_name ?? '',
       identification_number ?? '',
+      farm_name ?? '',
       state === 'open' ? 'Open' : 'Closed',
       notes ?? '',
       created_by ?? '',

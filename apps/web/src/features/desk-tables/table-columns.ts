@@ -37,6 +37,7 @@ export const columnsOf = <Row>({ tables }: DeskWords) => {
       const shown = (row: Row): string => value(row).tag ?? value(row).id;
       return {
         ...text('identification_number', (row) => tagFace(shown(row)).text, { isSortable: true, width: 212 }),
+        isInSight: true,
         cell: (row) => tagCell(shown(row)),
         text: (row) => tagFace(shown(row)).text,
         file: (row) => value(row).tag ?? '',

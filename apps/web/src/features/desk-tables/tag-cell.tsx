@@ -7,7 +7,7 @@ export const tagCell = (tag: string): ReactNode => {
   if (ownCount === 0) return text;
   return (
     <span className="tag-cell">
-      {text.slice(0, -ownCount)}
+      <span>{text.slice(0, -ownCount)}</span>
       <strong>{text.slice(-ownCount)}</strong>
     </span>
   );

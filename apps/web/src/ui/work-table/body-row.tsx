@@ -49,6 +49,7 @@ function PlainBodyRow<Row>(props: BodyRowProps<Row>) {
           key={column.id}
           className="work-cell"
           data-align={column.align}
+          data-in-sight={column.isInSight || undefined}
           role="gridcell"
           aria-colindex={place + lead}
           title={row === undefined ? undefined : textOf(column, row)}

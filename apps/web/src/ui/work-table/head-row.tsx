@@ -37,6 +37,7 @@ export function HeadRow<Row>({ headers, sort, onSort, isSelectable }: HeadRowPro
             key={header.column.id}
             className="work-cell"
             data-align={header.column.align}
+            data-in-sight={header.column.isInSight || undefined}
             role="columnheader"
             aria-colindex={place + lead}
             aria-sort={sortOf(header.column.id, sort)}

@@ -9,6 +9,8 @@ export type WorkColumn<Row> = {
   isSortable?: boolean;
   /** Hidden until the person chooses it. */
   isHidden?: boolean;
+  /** By which people know the row: in sight however narrow the table is and wherever it is scrolled. */
+  isInSight?: boolean;
   /** Figures are aligned to the end. */
   align?: 'end';
   cell: (row: Row) => ReactNode;
