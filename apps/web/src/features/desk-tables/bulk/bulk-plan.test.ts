@@ -62,5 +62,7 @@ test('nothing is offered until enough is filled in', () => {
   const choices = [choice({}), choice({ text: ' ' }), choice({ text: 'B12' }), choice({ field: 'response' })];
   expect(choices.map(isWhole)).toEqual([false, false, true, false]);
   expect(isWhole(choice({ field: 'response', response: 'Good' }))).toBe(true);
+  expect(isWhole(choice({ text: 'B12', expiry: '31/2/2027' }))).toBe(false);
+  expect(isWhole(choice({ text: 'B12', expiry: '2027-02-28' }))).toBe(true);
   expect(productsIn([usage('one'), usage('two', { product_id: 'b' }), usage('three')])).toBe(2);
 });

@@ -4,6 +4,7 @@ import { sameJson } from '@byre/contract/sync/merge';
 import type { Response } from '@byre/contract/treatment-history/schema';
 import type { Fields, PlannedWrite } from '../../../device/server/bulk-edit.ts';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
+import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import type { TableName } from '../table-definition.ts';
 import { treatmentsTable } from '../tables/treatments.ts';
 
@@ -45,8 +46,10 @@ export type BulkRow = {
 export const isBulkTable = (name: TableName): name is BulkTable => Object.hasOwn(bulkFields, name);
 
 /** Whether enough has been entered. */
-export const isWhole = ({ field, text, response }: BulkChoice): boolean => {
+export const isWhole = ({ field, text, expiry, response }: BulkChoice): boolean => {
   if (field === 'close') return true;
+  // What is not a day yet would be refused in every row.
+  if (field === 'batches' && isUnfinishedDay(expiry)) return false;
   return field === 'response' ? response !== null : text.trim() !== '';
 };
 
