@@ -47,6 +47,12 @@ const show = async (width: number, layout: TableLayout = plainLayout) => {
 };
 const scroller = () => document.querySelector<HTMLElement>('.work-scroll') ?? document.body;
 
+/** Whether nothing shows through the cells that stay in sight. */
+const areOpaque = (): boolean =>
+  [...document.querySelectorAll('[data-in-sight]')].every(
+    (cell) => !/^rgba\(.*, 0\)$|^transparent$/.test(getComputedStyle(cell).backgroundColor),
+  );
+
 /** Whether the digits lie within the table and on top of everything else, from the first to the last. */
 const areInSight = (digits: string): boolean => {
   const box = page.getByText(digits).element().getBoundingClientRect();
@@ -59,6 +65,8 @@ test.each([300, 400, 900])(
   'in a table of %i pixels the last digits of a tag are in sight, wherever it is scrolled',
   async (width) => {
     await show(width);
+    expect(document.querySelectorAll('[data-in-sight]').length).toBe(3);
+    expect(areOpaque()).toBe(true);
     for (const left of [0, 150, 2_000]) {
       scroller().scrollLeft = left;
       expect(['00443', '01211'].map(areInSight)).toEqual([true, true]);
