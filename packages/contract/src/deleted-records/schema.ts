@@ -5,12 +5,8 @@ import { MedicalRecord } from '../medical-records/schema.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
 import { Observation } from '../observations/api.ts';
 import { ListQuery } from '../paging.ts';
-import type { MutableEntity } from '../sync/entities.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
-
-/** What can be deleted below an animal, by the names used in the history. */
-export const deletable = ['medical-record', 'treatment-history', 'medicine-usage', 'observation'] as const;
-export type Deletable = (typeof deletable)[number] & MutableEntity;
+import { deletable } from './deletable.ts';
 
 /** The parents of a record that can be deleted themselves. */
 const parents = ['medical-record', 'treatment-history'] as const;

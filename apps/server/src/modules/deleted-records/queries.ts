@@ -1,4 +1,5 @@
-import { type DeletedRecordsQuery, deletable } from '@byre/contract/deleted-records/schema';
+import { deletable } from '@byre/contract/deleted-records/deletable';
+import type { DeletedRecordsQuery } from '@byre/contract/deleted-records/schema';
 import type { Actor } from '../../access/actor.ts';
 import { narrowedTo } from '../../access/proven-farm.ts';
 import { textAsRead } from '../../access/search-as-read.ts';

@@ -37,6 +37,9 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** The tables of `kinds`. Medicines are work too, and have a select of their own. */
+export const tablesOfWork: readonly string[] = kinds.map(({ table }) => table);
+
 /** `subject`: what the practice's price code is for. */
 const columnsOf = ({ kind, treated, subject = kind }: Kind): Statement =>
   sql`${kind} as kind, item.farm_id as sits_on, item._id, item.animal_id, item.happened_at, ${treated} as treated,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { gathered } from '../../db/spread.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { lineOf } from './day-book-lines.ts';
-import { workOn } from './day-book-work.ts';
+import { tablesOfWork, workOn } from './day-book-work.ts';
 import { type About, dayOf, instant, isThere, type Span, scopeOf } from './scope.ts';
 
 type Question = { about: About & { vet?: string }; span: Span; page: { limit: number; skip: number } };
@@ -189,9 +189,7 @@ const inReach = sql`farm_id in (select farm_id from reach)`;
 
 const ofReach = gathered([
   { table: 'medicine_usage', where: sql`${inReach} or holding_id in (select farm_id from reach)` },
-  { table: 'medical_record', where: inReach },
-  { table: 'treatment_history', where: inReach },
-  { table: 'observation', where: inReach },
+  ...tablesOfWork.map((table) => ({ table, where: inReach })),
   { table: 'animal', where: inReach },
   // Also the stays on other practices' farms: what was done during them is not shown.
   { table: 'past_stay', where: sql`${inReach} or lives_on in (select farm_id from reach)` },

@@ -1,5 +1,6 @@
 import type { deletedRecordsApi } from '@byre/contract/deleted-records/api';
-import type { Deletable, DeletedRecord } from '@byre/contract/deleted-records/schema';
+import { type Deletable, deletable } from '@byre/contract/deleted-records/deletable';
+import type { DeletedRecord } from '@byre/contract/deleted-records/schema';
 import type { Page } from '@byre/contract/paging';
 import { ServerError, server } from './api-client.ts';
 import { plainFilteredPage } from './filtered-page.ts';
@@ -21,16 +22,9 @@ export type DeletedFilter = Readonly<Record<'search' | 'resource' | 'animal_id' 
 export const deletedPage = (filter: DeletedFilter, at: PageAt): Promise<Page<DeletedRecord>> =>
   plainFilteredPage<DeletedRecord>(path, filter, at);
 
-/** The kinds that can be deleted at the desk. */
-const deletable: Readonly<Record<Deletable, true>> = {
-  'medical-record': true,
-  'treatment-history': true,
-  'medicine-usage': true,
-  observation: true,
-};
-
 export type DeletablePlace = RecordPlace & { entity: Deletable };
-export const isDeletable = (place: RecordPlace): place is DeletablePlace => Object.hasOwn(deletable, place.entity);
+export const isDeletable = (place: RecordPlace): place is DeletablePlace =>
+  deletable.some((entity) => entity === place.entity);
 
 /**
  * Deletes a record in `version`, with everything below it. One that is already gone counts as success, because an
