@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Attachment } from '@byre/contract/attachments/schema';
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { dataRows, openDeskAt, panel, tabTo, test } from './desk.ts';
@@ -38,6 +40,20 @@ const recordCase = async (vet: RestClient, digits: string, notes: string) => {
     }),
   );
   return { record, treatment, usage, condition: condition?.pathology ?? '', path };
+};
+
+/** A photo as sent from a vet's phone. */
+const sendPhoto = async (page: Page, vet: RestClient, attachments: string, shows: object): Promise<void> => {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 30);
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 30);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+  });
+  const picture = Buffer.from(bytes);
+  const { _id } = await made(await vet.post(attachments, shows));
+  const sha256 = createHash('sha256').update(picture).digest('hex');
+  const part = { sha256, byte_size: picture.length, offset: 0, data: picture.toString('base64') };
+  expect((await vet.put(`${attachments}/${_id}/upload`, part)).status).toBe(200);
 };
 
 const timeline = (page: Page) => page.getByRole('list', { name: 'What happened, in order' });
@@ -145,12 +161,14 @@ test('a correction whose answer is lost is kept, and is there once after saving 
   expect(stored).toMatchObject({ notes: 'After the line dropped', version: 2 });
 });
 
-test('a case on the wrong animal is moved at the desk by keyboard, with its treatment and medicine, and back', {
+test('a case on the wrong animal is moved at the desk by keyboard, with its treatment, medicine and photo, and back', {
   tag: '@also-small',
 }, async ({ product, openDesk }) => {
   const [wrong, right] = ['00478', '00485'];
   const vet = await signInToRest(product.url, 'vet@glen.example');
-  const { record, condition, path } = await recordCase(vet, wrong, 'Told for the wrong cow');
+  const { record, treatment, condition, path } = await recordCase(vet, wrong, 'Told for the wrong cow');
+  const photosOf = (digits: string) =>
+    vet.list<Attachment>(recordsPath(digits).replace(/\/medical-records$/, '/attachments'));
   type Listed = Made & { notes: string | null; presumptive_conditions: { name: string }[] };
   const medicinesOf = async (digits: string): Promise<(string | null)[]> => {
     const { data } = await (
@@ -163,6 +181,9 @@ test('a case on the wrong animal is moved at the desk by keyboard, with its trea
   };
   const page = await openDeskAt(await openDesk(), `cases/${record._id}`);
   const move = page.getByRole('button', { name: 'Wrong animal: move it' });
+  const shown = { medical_record_id: record._id, treatment_id: treatment._id };
+  await sendPhoto(page, vet, path.replace(/\/medical-records$/, '/attachments'), shown);
+  const [photo] = await photosOf(wrong);
 
   await test.step('moved', async () => {
     await tabTo(page, move);
@@ -173,14 +194,15 @@ test('a case on the wrong animal is moved at the desk by keyboard, with its trea
     await expect(dialog.getByRole('option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('heading', { name: /Move the case to UK 100017 100485/ })).toBeVisible();
-    await expect(dialog).toContainText('1 treatment and 1 medicine move with it');
-    await expect(dialog).toContainText('Photos do not move.');
+    await expect(dialog).toContainText('1 treatment, 1 medicine and 1 photo move with it');
     expect(await axeFindingsInThemes(page, 'moving a case')).toEqual([]);
     await tabTo(page, dialog.getByRole('button', { name: 'Move the case' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('The case is on the other animal now.')).toBeVisible();
     await expect.poll(() => medicinesOf(right)).toEqual([expect.stringMatching(/^Metacam 20 mg/)]);
     expect(await medicinesOf(wrong)).toEqual([]);
+    await expect.poll(() => photosOf(right)).toMatchObject([{ sha256: photo?.sha256, copied_from: photo?._id }]);
+    expect(await photosOf(wrong)).toEqual([]);
     const left = await vet.get<Listed>(`${path}/${record._id}`);
     expect(left).toMatchObject({
       presumptive_conditions: [],
@@ -206,6 +228,8 @@ test('a case on the wrong animal is moved at the desk by keyboard, with its trea
     await expect(page.getByText('The case is back where it was')).toBeVisible();
     await expect.poll(() => medicinesOf(wrong)).toEqual([expect.stringMatching(/^Metacam 20 mg/)]);
     await expect.poll(() => medicinesOf(right)).toEqual([]);
+    await expect.poll(() => photosOf(wrong)).toMatchObject([{ sha256: photo?.sha256, width: 40 }]);
+    expect(await photosOf(right)).toEqual([]);
     const back = await vet.get<Listed>(`${path}/${record._id}`);
     expect(back).toMatchObject({ notes: 'Told for the wrong cow', presumptive_conditions: [{ name: condition }] });
   });

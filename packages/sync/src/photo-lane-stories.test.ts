@@ -14,6 +14,7 @@ const deed = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'tidy' } as const) },
   { weight: 2, arbitrary: fc.nat(3).map((n) => ({ kind: 'record', n }) as const) },
   { weight: 1, arbitrary: fc.nat(3).map((n) => ({ kind: 'delete-record', n }) as const) },
+  { weight: 1, arbitrary: fc.nat(3).map((n) => ({ kind: 'move-case', n }) as const) },
   { weight: 1, arbitrary: fc.constant({ kind: 'second-tab' } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: 'clock-back' } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: 'full' } as const) },
@@ -37,15 +38,20 @@ const expectNoneLost = async (stages: readonly PhotoStage[], server: PhotoServer
   const here = new Set(rows.map(({ id }) => id));
   const there = server.kept.map(({ attachmentId }) => attachmentId);
   expect(new Set(there).size).toBe(there.length);
-  expect(all.filter((n) => !here.has(photoId(n)) && !there.includes(photoId(n)))).toEqual([]);
+  const isThere = (n: number) => there.includes(photoId(n)) || there.includes(copyOf(n));
+  expect(all.filter((n) => !here.has(photoId(n)) && !isThere(n))).toEqual([]);
 };
 
+/** The photo that stands for another after its case was moved. */
+const copyOf = (n: number): string => photoId(10 + n);
+
 describe('photos through cuts, kills, full phones and two tabs, on two phones', () => {
-  it('[F2 F4] each is on the server once, or still on its phone; none is lost, none is there twice', async () => {
+  it('[F2 F4 F8] each is on the server once, or still on its phone; none is lost, none is there twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(1), deed), { maxLength: 60 }), async (deeds) => {
         const server = createPhotoServer();
         const deleted = new Set<string>();
+        const moved = new Set<number>();
         const stages = phones.map(() => createPhotoStage(server));
         const lanes = stages.map((stage) => ({ one: stage.newLane(), other: stage.newLane() }));
         const stageOf = (n: number) => stages[n % 2] as PhotoStage;
@@ -85,6 +91,14 @@ describe('photos through cuts, kills, full phones and two tabs, on two phones', 
             const id = photoId(numbers[one.n % 2] ?? 0);
             deleted.add(id);
             server.remove(id);
+          } else if (one.kind === 'move-case') {
+            const n = numbers[one.n % 2] ?? 0;
+            if (deleted.has(photoId(n))) continue;
+            moved.add(n);
+            deleted.add(photoId(n));
+            await stage.putRecord(n, 'acked');
+            server.create(copyOf(n), photoId(n));
+            server.remove(photoId(n));
           } else {
             // Killed in the middle: the request may arrive, but nobody hears the answer.
             stage.faults.push('lost-answer');
@@ -108,7 +122,10 @@ describe('photos through cuts, kills, full phones and two tabs, on two phones', 
         // At rest only photos that have lost their record are left, and they say so.
         expect(rest.map(({ id, refusal }) => [id, refusal])).toEqual(rest.map(({ id }) => [id, 'gone']));
         expect(rest.every(({ id }) => deleted.has(id))).toBe(true);
-        expect(all.every((n) => there.includes(photoId(n)) || rest.some(({ id }) => id === photoId(n)))).toBe(true);
+        expect(
+          all.every((n) => there.includes(photoId(n)) || rest.some(({ id }) => id === photoId(n)) || moved.has(n)),
+        ).toBe(true);
+        expect([...moved].filter((n) => !there.includes(copyOf(n)))).toEqual([]);
       }),
       { numRuns: 100 },
     );

@@ -169,6 +169,35 @@ describe('a photo', () => {
     expect(stage.server.kept.map(({ attachmentId }) => attachmentId)).toEqual([photoId(9)]);
   });
 
+  it('[F8] of a case that was moved goes to its copy, and waits for that one only', async () => {
+    const stage = createPhotoStage();
+    stage.add(1);
+    // Moved before anything was sent: its own record is gone.
+    await stage.putRecord(2, 'pending', 1);
+    const lane = stage.newLane();
+    await lane.trigger('news');
+    await stage.putRecord(2, 'rejected', 1);
+    await lane.trigger('news');
+    expect([stage.parts, await left(stage)]).toEqual([[], [{ id: photoId(1), refusal: null, received: 0 }]]);
+    await stage.putRecord(2, 'acked', 1);
+    stage.server.create(photoId(2), photoId(1));
+    await lane.trigger('news');
+    expect(stage.server.kept.map(({ attachmentId }) => attachmentId)).toEqual([photoId(2)]);
+    expect([stage.told.sent, await left(stage)]).toEqual([[photoId(1)], []]);
+  });
+
+  it('[F8] whose case was moved elsewhere goes to its copy without knowing of it', async () => {
+    const stage = ready(300_000);
+    stage.hooks.beforePart = () => {
+      if (stage.parts.length !== 2) return;
+      stage.server.create(photoId(2), photoId(1));
+      stage.server.remove(photoId(1));
+    };
+    await stage.newLane().trigger('news');
+    expect(stage.server.kept.map(({ attachmentId }) => attachmentId)).toEqual([photoId(2)]);
+    expect(await left(stage)).toEqual([]);
+  });
+
   it('[F4] is not sent any further if a person deletes it', async () => {
     const stage = ready(300_000, 1_000);
     stage.hooks.beforePart = () => stage.photos.remove(photoId(1));

@@ -12,19 +12,19 @@ const mostSpoilt = 3;
 
 /**
  * The state of a photo's record [F1]. `waits`: the server does not have it yet; `stuck`: the server refused it, and a
- * person must decide in the queue; `ready`: the photo can be sent.
+ * person must decide in the queue; `ready`: the photo can be sent. If the case of the photo was moved, the record is its
+ * copy [F8].
  */
 export type Standing = 'waits' | 'stuck' | 'ready';
 
 export const standingOf = ({ attachmentId, farmId }: PhotoRow, edits: readonly OutboxRow[]): Standing => {
-  const create = edits.find(
+  const creates = edits.filter(
     ({ mutation, state }) =>
-      mutation.entity === 'attachment' &&
-      mutation.op === 'create' &&
-      mutation.entity_id === attachmentId &&
-      mutation.farm_id === farmId &&
-      state !== 'acked',
+      mutation.entity === 'attachment' && mutation.op === 'create' && mutation.farm_id === farmId && state !== 'acked',
   );
+  const create =
+    creates.find(({ mutation }) => mutation.entity_id === attachmentId) ??
+    creates.find(({ mutation }) => mutation.fields.copied_from?.new === attachmentId);
   if (create === undefined) return 'ready';
   return problemStates.includes(create.state) ? 'stuck' : 'waits';
 };

@@ -1,7 +1,8 @@
+import type { FieldChanges } from '@byre/contract/sync/merge';
 import { createMemoryOutbox } from '../src/memory-store.ts';
 import { createPhotoLane, type PhotoLane } from '../src/photo-lane.ts';
 import type { PartOutcome, PhotoPart, PhotoRow } from '../src/photo-ports.ts';
-import type { OpenState } from '../src/state.ts';
+import type { OpenState, OutboxRow } from '../src/state.ts';
 import { createPhotoServer, type PhotoServer } from './photo-server.ts';
 import { createMemoryPhotos, digestOf } from './photo-store.ts';
 import { animalId, farmId, outboxRow, startMs, uuid } from './samples.ts';
@@ -17,6 +18,14 @@ const contentOf = (n: number, size: number): string => pattern.slice(n, n + size
 
 /** The results of the next requests. `lost-answer`: the server has done it, but the answer is lost. */
 export type LineFault = PartOutcome | 'no-line' | 'lost-answer';
+
+/** The edit that creates the attachment of a photo, as in the outbox. */
+const recordOf = (n: number, state: OpenState, copiedFrom: number | undefined): OutboxRow => {
+  const row = outboxRow(n, { state });
+  const fields: FieldChanges =
+    copiedFrom === undefined ? {} : { copied_from: { base: null, new: photoId(copiedFrom) } };
+  return { ...row, mutation: { ...row.mutation, entity: 'attachment', entity_id: photoId(n), fields } };
+};
 
 /** What a device throws that has no room left. */
 const isFull = new Error('The device is full.');
@@ -82,13 +91,8 @@ export const createPhotoStage = (server: PhotoServer = createPhotoServer()) => {
       },
     });
 
-  /** The edit that creates the attachment of a photo, as in the outbox. */
-  const putRecord = (n: number, state: OpenState): Promise<null> =>
-    outbox.update(() => {
-      const row = outboxRow(n, { state });
-      const mutation = { ...row.mutation, entity: 'attachment' as const, entity_id: photoId(n) };
-      return { result: null, writes: { put: [{ ...row, mutation }], lastSeq: n } };
-    });
+  const putRecord = (n: number, state: OpenState, copiedFrom?: number): Promise<null> =>
+    outbox.update(() => ({ result: null, writes: { put: [recordOf(n, state, copiedFrom)], lastSeq: n } }));
 
   const add = (n: number, size = 250_000, more: Partial<PhotoRow> = {}): PhotoRow => {
     const content = contentOf(n, size);

@@ -81,12 +81,14 @@ create table attachment (
   deleted_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, (treatment_id)::text, (medicine_usage_id)::text, (observation_id)::text, caption, content_type, sha256, created_by, updated_by])) stored,
   happened_at timestamp with time zone generated always as (COALESCE(taken_at, created_at)) stored,
+  copied_from uuid,
   constraint attachment_check CHECK (((treatment_id IS NULL) OR (medical_record_id IS NOT NULL))),
   constraint attachment_check1 CHECK (((medicine_usage_id IS NULL) OR (treatment_id IS NOT NULL))),
   constraint attachment_pkey PRIMARY KEY (farm_id, _id),
   constraint attachment_sha256_fkey FOREIGN KEY (sha256) REFERENCES attachment_content(sha256)
 );
 CREATE INDEX attachment_animal ON public.attachment USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX attachment_copies ON public.attachment USING btree (farm_id, copied_from) WHERE (copied_from IS NOT NULL);
 CREATE INDEX attachment_of_observation ON public.attachment USING btree (farm_id, observation_id) WHERE (observation_id IS NOT NULL);
 CREATE INDEX attachment_of_record ON public.attachment USING btree (farm_id, medical_record_id) WHERE (medical_record_id IS NOT NULL);
 CREATE INDEX attachment_of_treatment ON public.attachment USING btree (farm_id, treatment_id) WHERE (treatment_id IS NOT NULL);
@@ -1802,7 +1804,7 @@ CREATE OR REPLACE FUNCTION public.attachment_document(a anyelement)
 AS $function$
   select json_build_object(
     '_id', a._id, 'animal_id', a.animal_id, 'medical_record_id', a.medical_record_id, 'treatment_id', a.treatment_id,
-    'medicine_usage_id', a.medicine_usage_id, 'observation_id', a.observation_id,
+    'medicine_usage_id', a.medicine_usage_id, 'observation_id', a.observation_id, 'copied_from', a.copied_from,
     'caption', a.caption, 'taken_at', iso(a.taken_at),
     'content_type', a.content_type, 'byte_size', a.byte_size, 'sha256', a.sha256, 'width', a.width, 'height', a.height,
     'farm_id', a.farm_id,

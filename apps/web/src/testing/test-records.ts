@@ -1,3 +1,4 @@
+import type { Attachment } from '@byre/contract/attachments/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
@@ -68,5 +69,25 @@ export const testUsage = (fields: Partial<MedicineUsage> = {}): MedicineUsage =>
   practice_product: null,
   ...stamps,
   holding_id: stamps.farm_id,
+  ...fields,
+});
+
+/** A photo of the case, on the server. */
+export const testPhoto = (fields: Partial<Attachment> = {}): Attachment => ({
+  _id: '01950000-0000-7000-8000-000000000004',
+  animal_id: 'cow-7',
+  medical_record_id: '01950000-0000-7000-8000-000000000001',
+  treatment_id: null,
+  medicine_usage_id: null,
+  observation_id: null,
+  copied_from: null,
+  caption: null,
+  taken_at: '2026-03-07T09:10:00.000Z',
+  content_type: 'image/jpeg',
+  byte_size: 187_342,
+  sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  width: 1600,
+  height: 1200,
+  ...stamps,
   ...fields,
 });

@@ -10,6 +10,7 @@ const udder: Attachment = {
   treatment_id: null,
   medicine_usage_id: null,
   observation_id: null,
+  copied_from: null,
   caption: 'Left hind quarter, swollen.',
   taken_at: '2025-01-14T17:31:00.000Z',
   content_type: 'image/jpeg',
@@ -29,6 +30,10 @@ const valid = {
     medicine_usage_id: exampleIds.usage,
     caption: 'Label',
   },
+  'of a case that was moved from another animal': {
+    medical_record_id: exampleIds.record,
+    copied_from: exampleIds.attachment,
+  },
   'the whole document as it was read': udder,
 } satisfies Record<string, AttachmentInput>;
 
@@ -36,6 +41,10 @@ const invalid = {
   'a case that is not an id': {
     body: { medical_record_id: 'the last one' },
     errors: [{ pointer: '/medical_record_id', code: 'bad-format' }],
+  },
+  'a copy of something that is not an id': {
+    body: { copied_from: 'the first one' },
+    errors: [{ pointer: '/copied_from', code: 'bad-format' }],
   },
   'a day that does not exist': {
     body: { taken_at: '2026-02-30' },

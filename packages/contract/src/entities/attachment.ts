@@ -15,6 +15,7 @@ export const attachment = {
     treatment_id: 'id',
     medicine_usage_id: 'id',
     observation_id: 'id',
+    copied_from: 'id',
     caption: 'text',
     taken_at: 'date',
   },

@@ -12,7 +12,7 @@ import { putPhoto } from '../../photo-store/kept-photos.ts';
 import { type PhotoStore, PhotoStoreFault } from '../../photo-store/photo-store.ts';
 import { type Picture, reEncode } from '../../picture/re-encode.ts';
 import { inPictureTurn } from '../../picture/turns.ts';
-import { dropUpload, wholeOf } from './upload-queries.ts';
+import { dropUpload, wholeOf, withCopies } from './upload-queries.ts';
 
 type Finishing = Omit<Writing, 'once'> & { readonly params: Readonly<Record<'animalId', string>> };
 
@@ -68,35 +68,59 @@ type Place = {
 
 const table = recordTables.attachment;
 
+/** Gives the picture to its attachment and to the copies of it that have none. Throws 404 if all are gone. */
 const keepPicture = async (work: FarmWork, place: Place, sha256: string, picture: Picture): Promise<void> => {
-  const { attachmentId, animalId, uploaded, inStore } = place;
+  const { attachmentId, uploaded, inStore } = place;
   const { tx, access, now } = work;
-  const parents = { animalId, medicalRecordId: null, treatmentId: null };
-  const found = await findForWrite(work, table, parents, attachmentId);
-  if (found?.state !== 'live') throw new Problem('not-found');
-  // Sent once more by a request that began before the picture was finished.
-  if (found.document.sha256 !== null) return dropUpload(tx, access, { attachmentId, sha256: uploaded });
-  const bytes = inStore ? null : picture.bytes;
-  await tx.rows(sql`
-    insert into attachment_content (sha256, content_type, bytes, in_store, thumbnail, created_at)
-    values (${sha256}, ${picture.contentType}, ${bytes}, ${inStore}, ${picture.thumbnail}, ${now})
-    on conflict (sha256) do nothing
-  `);
-  await updateRow(work, table, attachmentId, {
-    ...found.document,
-    content_type: picture.contentType,
-    byte_size: picture.bytes.length,
-    sha256,
-    width: picture.width,
-    height: picture.height,
-  });
-  await tx.rows(sql`
-    update attachment
-    set uploaded_sha256 = ${uploaded}
-    where farm_id = ${access.farmId}
-      and _id = ${attachmentId}
-  `);
+  const standing = await standingOf(work, place);
+  if (standing.length === 0) throw new Problem('not-found');
+  const waiting = standing.filter(({ document }) => document.sha256 === null);
+  // Otherwise it was sent once more by a request that began before the picture was finished.
+  if (waiting.length > 0) {
+    const bytes = inStore ? null : picture.bytes;
+    await tx.rows(sql`
+      insert into attachment_content (sha256, content_type, bytes, in_store, thumbnail, created_at)
+      values (${sha256}, ${picture.contentType}, ${bytes}, ${inStore}, ${picture.thumbnail}, ${now})
+      on conflict (sha256) do nothing
+    `);
+  }
+  for (const { id, document } of waiting) {
+    await updateRow(work, table, id, {
+      ...document,
+      content_type: picture.contentType,
+      byte_size: picture.bytes.length,
+      sha256,
+      width: picture.width,
+      height: picture.height,
+    });
+    await tx.rows(sql`
+      update attachment
+      set uploaded_sha256 = ${uploaded}
+      where farm_id = ${access.farmId}
+        and _id = ${id}
+    `);
+  }
   await dropUpload(tx, access, { attachmentId, sha256: uploaded });
+};
+
+/** The attachment at an address and its copies, without those that are deleted. */
+const standingOf = async (work: FarmWork, { attachmentId, animalId }: Place) => {
+  const { tx, access } = work;
+  const addresses = await tx.rows<{ id: string; animal_id: string }>(sql`
+    select a._id::text as id, a.animal_id
+    from attachment a
+    where a.farm_id = ${access.farmId}
+      and a.deleted_at is null
+      and a._id in (${withCopies(access, attachmentId)})
+  `);
+  const ofAnimal = addresses.filter(({ id, animal_id }) => id !== attachmentId || animal_id === animalId);
+  const found = await Promise.all(
+    ofAnimal.map(async ({ id, animal_id }) => {
+      const parents = { animalId: animal_id, medicalRecordId: null, treatmentId: null };
+      return { id, found: await findForWrite(work, table, parents, id) };
+    }),
+  );
+  return found.flatMap(({ id, found: row }) => (row?.state === 'live' ? [{ id, document: row.document }] : []));
 };
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

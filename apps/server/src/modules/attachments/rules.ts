@@ -11,10 +11,28 @@ type Shown = (typeof shown)[number];
 
 export const attachmentRules = plainRules<AttachmentInput>('attachment', {
   complete: async (work, change) => {
-    refuseBroken([...halfNamed(change.next), ...(await notThere(work, change))]);
-    return change.next;
+    const [absent, picture] = await Promise.all([notThere(work, change), copiedPicture(work, change.next)]);
+    refuseBroken([...halfNamed(change.next), ...absent]);
+    return { ...change.next, ...picture };
   },
 });
+
+/**
+ * The picture of the attachment that a new one was copied from, which may be deleted by now. Nothing if its bytes have
+ * not arrived, or if it was never sent from its device: whoever has the bytes sends them to its address, and
+ * `finish-upload.ts` passes them on.
+ */
+const copiedPicture = async (work: FarmWork, { copied_from, sha256 }: Document): Promise<Document> => {
+  if (typeof copied_from !== 'string' || sha256 !== null) return {};
+  const [picture] = await work.tx.rows<Document>(sql`
+    select content_type, byte_size, sha256, width, height
+    from attachment
+    where farm_id = ${work.access.farmId}
+      and _id = ${copied_from}
+      and sha256 is not null
+  `);
+  return picture ?? {};
+};
 
 /** An attachment also names the records between its subject and the animal, and is deleted with them. */
 const above: Partial<Record<Shown, Shown>> = { treatment_id: 'medical_record_id', medicine_usage_id: 'treatment_id' };

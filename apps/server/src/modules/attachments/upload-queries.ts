@@ -2,7 +2,7 @@ import { Problem } from '@byre/contract/problem';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import type { ProvenFarm } from '../../access/proven-farm.ts';
 import type { Database, Db, Transaction } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Statement, sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { isUuid } from '../../ids.ts';
 import { countPart, type Sender } from './photo-intake.ts';
@@ -10,25 +10,45 @@ import { countPart, type Sender } from './photo-intake.ts';
 /** The attachment that bytes are sent for, and the bytes it has. */
 export type Target = { id: string; sha256: string | null; uploaded_sha256: string | null; byte_size: number | null };
 
-/** The attachment at an address. Throws 404. */
+/**
+ * The attachment at an address. If it is gone because its case was moved, or was never sent before that, its copies
+ * stand for it: a device may still have the bytes and know only the first address. Throws 404.
+ */
 export const findTarget = async (
   db: Db,
-  { farmId }: FarmAccess,
+  access: FarmAccess,
   { animalId, attachmentId }: Readonly<Record<'animalId' | 'attachmentId', string>>,
 ): Promise<Target> => {
-  const [found] = isUuid(attachmentId)
-    ? await db.rows<Target>(sql`
-        select _id::text as id, sha256, uploaded_sha256, byte_size
-        from attachment
-        where farm_id = ${farmId}
-          and _id = ${attachmentId}
-          and animal_id = ${animalId}
-          and deleted_at is null
-      `)
-    : [];
-  if (!found) throw new Problem('not-found');
-  return found;
+  if (!isUuid(attachmentId)) throw new Problem('not-found');
+  const found = await db.rows<Target & { animal_id: string; is_live: boolean }>(sql`
+    select a._id::text as id, a.animal_id, a.sha256, a.uploaded_sha256, a.byte_size, a.deleted_at is null as is_live
+    from attachment a
+    where a.farm_id = ${access.farmId}
+      and a._id in (${withCopies(access, attachmentId)})
+  `);
+  const id = attachmentId.toLowerCase();
+  const asked = found.find((one) => one.id === id);
+  if (asked && asked.animal_id !== animalId) throw new Problem('not-found');
+  if (asked?.is_live) return asked;
+  const copies = found.filter(({ is_live }) => is_live);
+  const copy = copies.find(({ sha256 }) => sha256 === null) ?? copies[0];
+  if (!copy) throw new Problem('not-found');
+  return { ...copy, id, uploaded_sha256: asked?.uploaded_sha256 ?? copy.uploaded_sha256 };
 };
+
+/** The ids of an attachment and of everything copied from it, or from a copy of it. */
+export const withCopies = ({ farmId }: FarmAccess, attachmentId: string): Statement => sql`
+  with recursive copy as (
+    select ${attachmentId}::uuid as _id
+    union
+    select a._id
+    from copy
+    join attachment a on a.farm_id = ${farmId}
+      and a.copied_from = copy._id
+  )
+  select _id
+  from copy
+`;
 
 /** An upload in progress. */
 export type Upload = { sha256: string; byte_size: number; received: number };

@@ -1,4 +1,5 @@
 import type { Attachment } from '@byre/contract/attachments/schema';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type Standing, standingOf } from '@byre/sync/photo-step';
 import type { Document, OutboxRow } from '@byre/sync/state';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
@@ -39,6 +40,29 @@ export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
   return shownPhotos(device, documentsIn(rows, codec, table), edits, waiting);
 };
 
+/**
+ * The attachments of a case and of what is below it, including those whose bytes are on another device. `sent`: as the
+ * server sent them, for a desk computer that may not hold the farm.
+ */
+export const attachmentsOfCase = async (
+  { farm_id, animal_id, _id }: Pick<MedicalRecord, 'farm_id' | 'animal_id' | '_id'>,
+  sent: readonly Attachment[],
+): Promise<Attachment[]> => {
+  const device = openedDevice();
+  const { baseDatabase, codec } = device;
+  const edits = await editsOfAnimal(device, farm_id, animal_id);
+  const table = recordTable(baseDatabase, 'attachment');
+  const rows = await onDatabase(baseDatabase, () =>
+    whereMarked(table, '[farm_id+animal_id]', { codec, scope: farm_id, id: animal_id }).toArray(),
+  );
+  const stored = documentsIn(rows, codec, table);
+  const storedIds = new Set(stored.map((document) => document._id));
+  const base = [...stored, ...sent.filter((photo) => !storedIds.has(photo._id))];
+  return overlaidList<Attachment>('attachment', base, edits)
+    .map(({ document }) => document)
+    .filter(({ medical_record_id }) => medical_record_id === _id);
+};
+
 type Rows = Parameters<typeof placeOf>[0];
 
 const documentsIn = (rows: readonly DocumentRow[], codec: Codec, table: Rows): Document[] =>
@@ -53,10 +77,10 @@ const shownPhotos = async (
   const items = overlaidList<Attachment>('attachment', base, edits);
   const own = await waitingAmong(
     device,
-    items.map(({ document }) => document._id).filter((id) => waiting.has(id)),
+    items.flatMap(({ document }) => idsOfPicture(document)).filter((id) => waiting.has(id)),
   );
   const photos = items.map((item): PhotoItem => {
-    const photo = own.get(item.document._id);
+    const photo = idsOfPicture(item.document).flatMap((id) => own.get(id) ?? [])[0];
     return { ...item, waiting: photo ? { ...photo, standing: standingOf(photo, edits) } : null };
   });
   // Sent from here, but its record does not say so yet. One pull, for many photos, will bring that.
@@ -66,15 +90,25 @@ const shownPhotos = async (
       ? new Set<string>()
       : await withThumbnail(
           device,
-          unsure.map(({ document }) => ({ farmId: document.farm_id, attachmentId: document._id })),
+          unsure.flatMap(({ document }) =>
+            idsOfPicture(document).map((attachmentId) => ({ farmId: document.farm_id, attachmentId })),
+          ),
         );
   return (
     photos
       // A photo whose bytes are still on another device cannot be viewed.
-      .filter(({ document, waiting }) => waiting !== null || document.sha256 !== null || sent.has(document._id))
+      .filter(
+        ({ document, waiting }) =>
+          waiting !== null || document.sha256 !== null || idsOfPicture(document).some((id) => sent.has(id)),
+      )
       .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   );
 };
+
+/** The attachments by whose ids this device may have the picture: its own, and the one it was copied from. */
+export const idsOfPicture = ({ _id, copied_from }: Pick<Attachment, '_id' | 'copied_from'>): string[] =>
+  // What an earlier version stored has no such field.
+  [_id, copied_from ?? null].filter((id) => id !== null);
 
 const keyOf = ({ document }: PhotoItem): string => `${document.created_at} ${document._id}`;
 

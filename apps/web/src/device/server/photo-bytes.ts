@@ -1,7 +1,7 @@
 import type { Attachment } from '@byre/contract/attachments/schema';
 import { base64Of } from '../browser/blob-text.ts';
 import { deviceAtHand, openedDevice } from '../opened/open-device.ts';
-import { keptThumbnail, waitingBytes } from '../reads/photo-reads.ts';
+import { idsOfPicture, keptThumbnail, waitingBytes } from '../reads/photo-reads.ts';
 import { fromBase64 } from '../storage/keyring.ts';
 import { keepThumbnail } from '../storage/thumbnails.ts';
 import { photoBytes } from './photos.ts';
@@ -22,7 +22,7 @@ export const photoToShow = async (
   if (waiting !== null) return jpegOf(waiting);
   if (document === null) return null;
   const { farm_id: farmId, _id: attachmentId } = document;
-  const kept = size === 'small' ? await keptThumbnail(farmId, attachmentId) : null;
+  const kept = size === 'small' ? await smallCopy(document) : null;
   if (kept !== null) return jpegOf(kept);
   const device = openedDevice();
   const bytes = await photoBytes(document, size === 'small' ? 'thumbnail' : 'content', signal);
@@ -30,6 +30,20 @@ export const photoToShow = async (
   // Another person may have signed in by now.
   if (text !== null && deviceAtHand() === device) await keepThumbnail(device, { farmId, attachmentId }, text);
   return bytes;
+};
+
+/** The small photo on this device, in base64: its own, or that of the attachment it was copied from. */
+const smallCopy = async (document: Attachment): Promise<string | null> => {
+  const { farm_id: farmId, _id: own } = document;
+  const device = openedDevice();
+  for (const id of idsOfPicture(document)) {
+    const kept = await keptThumbnail(farmId, id);
+    if (kept === null) continue;
+    // It may be copied again before the server has this one.
+    if (id !== own && deviceAtHand() === device) await keepThumbnail(device, { farmId, attachmentId: own }, kept);
+    return kept;
+  }
+  return null;
 };
 
 const jpegOf = (base64: string): Blob => new Blob([fromBase64(base64)], { type: 'image/jpeg' });

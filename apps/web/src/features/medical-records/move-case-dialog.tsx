@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Attachment } from '@byre/contract/attachments/schema';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { type ReactNode, useState } from 'react';
 import { getAnimal } from '../../device/reads/farm-reads.ts';
@@ -15,13 +16,14 @@ import { tagFace } from '../../words/ear-tag.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { type MovedCase, moveCase } from './move-case.ts';
 import type { CaseWithTreatments } from './queries.ts';
+import { useMovingTo } from './use-moving-to.ts';
 
 export interface MoveCaseProps {
   found: CaseWithTreatments;
   /** The search for the right animal. If the device may not hold it, the animal itself comes with its id. */
   chooseAnimal: (onPick: (animalId: string, animal?: Animal) => void) => ReactNode;
-  /** The present animal and the name of its farm, if the device may not hold them. */
-  from?: { animal: Animal | null; farmName: string | null };
+  /** The present animal, the name of its farm and the photos of the case, if the device may not hold them. */
+  from?: { animal: Animal | null; farmName: string | null; readPhotos: () => Promise<readonly Attachment[]> };
   onMoved: (place: { animalId: string; recordId: string }) => void;
   /** Called after undo: the case is where it was. */
   onMovedBack: (place: { animalId: string; recordId: string }) => void;
@@ -34,32 +36,35 @@ export function MoveCase({ found, chooseAnimal, from, onMoved, onMovedBack, now 
   const { move } = words.medicalRecords;
   const ui = useUiWords();
   const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState<{ id: string; animal: Animal | undefined } | null>(null);
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { farm_id: farmId, animal_id: animalId, _id: recordId } = found.item.document;
+  const { picked, photos, failure, pick, fail, reset } = useMovingTo(found.item.document, from?.readPhotos);
   const toAnimalId = picked?.id ?? null;
   const to = useLive(async () => (toAnimalId === null ? null : getAnimal(farmId, toAnimalId)), [farmId, toAnimalId]);
   const name = tagFace((to?.document ?? picked?.animal)?.identification_number ?? toAnimalId ?? '').text;
   const close = () => {
     setOpen(false);
-    setPicked(null);
-    setFailure(null);
+    reset();
   };
   const confirm = async () => {
-    if (toAnimalId === null || !once.begin()) return;
+    if (toAnimalId === null || photos === null || !once.begin()) return;
     setBusy(true);
     try {
       const animals = [from?.animal, picked?.animal].filter((one) => one != null);
-      const moved = await moveCase(found, toAnimalId, { now: now(), animals, farmName: from?.farmName ?? null });
+      const moved = await moveCase(found, toAnimalId, {
+        now: now(),
+        photos,
+        animals,
+        farmName: from?.farmName ?? null,
+      });
       once.saved();
       const back = () => void takeBack(moved, words, () => onMovedBack({ animalId, recordId }));
       showToast({ message: move.done(name), undo: back, timeoutMs: offeredMs });
       onMoved({ animalId: toAnimalId, recordId: moved.recordId });
     } catch (error) {
       once.failed();
-      setFailure(failureText(words.app, error));
+      fail(error);
       setBusy(false);
     }
   };
@@ -77,23 +82,21 @@ export function MoveCase({ found, chooseAnimal, from, onMoved, onMovedBack, now 
           toAnimalId !== null && (
             <>
               <Button onClick={close}>{ui.cancel}</Button>
-              <Button variant="primary" isBusy={isBusy} onClick={() => void confirm()}>
-                {move.confirm}
-              </Button>
+              {(photos !== null || failure === null) && (
+                <Button variant="primary" isBusy={isBusy || photos === null} onClick={() => void confirm()}>
+                  {move.confirm}
+                </Button>
+              )}
             </>
           )
         }
       >
         {toAnimalId === null ? (
-          chooseAnimal((id, animal) => {
-            if (id === animalId) setFailure(move.same);
-            else setPicked({ id, animal });
-          })
+          chooseAnimal(pick)
         ) : (
           <>
-            <p>{move.with(found.treatments.length, medicines)}</p>
+            {photos !== null && <p>{move.with(found.treatments.length, medicines, photos.length)}</p>}
             <p>{move.told}</p>
-            <p>{move.photos}</p>
           </>
         )}
         {failure && <Banner tone="danger" title={failure} isLive />}

@@ -1,5 +1,7 @@
+import type { Attachment } from '@byre/contract/attachments/schema';
 import { expect, test } from 'vitest';
-import { testRecord, testTreatment, testUsage } from '../../testing/test-records.ts';
+import type { Edit } from '../../device/edits/edits.ts';
+import { testPhoto, testRecord, testTreatment, testUsage } from '../../testing/test-records.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { movingBackEdits, movingEdits } from './move-case.ts';
 
@@ -21,6 +23,7 @@ const treatments = [{ treatment: testTreatment({ treated_by: ['Vet'] }), medicin
 const edits = movingEdits({
   record,
   treatments,
+  photos: [],
   toAnimalId: 'cow-8',
   tags: { from: 'UK 123456 700007', to: 'UK 123456 700008' },
   now,
@@ -75,7 +78,7 @@ test('a move undone after it was sent restores the case, and leaves nothing on t
   const left = testRecord({ notes: 'Written on this animal by mistake. Moved to UK 123456 700008 on 8 March 2026.' });
   const document = testRecord({ ...fields, _id: 'moved', animal_id: 'cow-8', notes: String(edits[0]?.after.notes) });
   const there = { item: { document, sync: 'clean' as const }, treatments };
-  const [filled, newTreatment, newUsage, gone, ...more] = movingBackEdits({ record, left, there });
+  const [filled, newTreatment, newUsage, gone, ...more] = movingBackEdits({ record, left, there, photos: [] });
   expect(filled).toMatchObject({
     op: 'update',
     id: _id,
@@ -92,4 +95,74 @@ test('a move undone after it was sent restores the case, and leaves nothing on t
   expect(newTreatment?.id).not.toBe(treatments[0]?.treatment._id);
   expect(gone).toMatchObject({ entity: 'medical-record', op: 'delete', id: 'moved', parents: { animal_id: 'cow-8' } });
   expect(more).toEqual([]);
+});
+
+const ids = (edit: Edit | undefined) => [
+  edit?.after.medical_record_id,
+  edit?.after.treatment_id,
+  edit?.after.medicine_usage_id,
+];
+
+test('photos move with what they show, each with the picture of the first one', () => {
+  const [treatment] = treatments;
+  const below = { treatment_id: treatment?.treatment._id ?? '' };
+  const photos = [
+    testPhoto({ _id: 'of-case', caption: 'Left hind' }),
+    testPhoto({ _id: 'of-treatment', ...below }),
+    testPhoto({ _id: 'of-medicine', ...below, medicine_usage_id: usage._id }),
+    testPhoto({ _id: 'of-a-deleted-treatment', treatment_id: 'deleted', medicine_usage_id: 'deleted' }),
+  ];
+  const moving = movingEdits({ record, treatments, photos, toAnimalId: 'cow-8', tags: { from: '7', to: '8' }, now });
+  const [newCase, newTreatment, newUsage, ...rest] = moving;
+  const copies = rest.slice(0, 4);
+  expect(copies.map(({ op, parents }) => [op, parents.animal_id, parents.medical_record_id])).toEqual(
+    Array(4).fill(['create', 'cow-8', newCase?.id]),
+  );
+  expect(copies.map(ids)).toEqual([
+    [newCase?.id, null, null],
+    [newCase?.id, newTreatment?.id, null],
+    [newCase?.id, newTreatment?.id, newUsage?.id],
+    [newCase?.id, null, null],
+  ]);
+  expect(copies[0]?.after).toMatchObject({ caption: 'Left hind', copied_from: 'of-case', sha256: photos[0]?.sha256 });
+  expect(new Set(copies.map(({ id }) => id)).size).toBe(4);
+  // The first ones are deleted after their copies are made, and before what they show.
+  expect(rest.slice(4, 8).map(({ op, id, parents }) => [op, id, parents.animal_id])).toEqual(
+    photos.map(({ _id }) => ['delete', _id, 'cow-7']),
+  );
+  expect(rest.slice(8).map(({ entity, op }) => `${op} ${entity}`)).toEqual([
+    'delete treatment-history',
+    'update medical-record',
+  ]);
+});
+
+test('a photo that was never sent is copied from where its device sends it, however often it moves', () => {
+  const from = (photo: Attachment) =>
+    movingEdits({ record, treatments: [], photos: [photo], toAnimalId: 'cow-8', tags: { from: '7', to: '8' }, now })[1]
+      ?.after.copied_from;
+  const unsent = { version: 0, sha256: null };
+  expect(from(testPhoto({ _id: 'first', ...unsent }))).toBe('first');
+  expect(from(testPhoto({ _id: 'second', ...unsent, copied_from: 'first' }))).toBe('first');
+  // The record was sent, its bytes were not.
+  expect(from(testPhoto({ _id: 'second', version: 1, sha256: null, copied_from: 'first' }))).toBe('first');
+  // A copy that was not sent yet already shows the size and hash of the first one.
+  expect(from(testPhoto({ _id: 'second', version: 0, copied_from: 'first' }))).toBe('first');
+  expect(from(testPhoto({ _id: 'second', version: 1, copied_from: 'first' }))).toBe('second');
+});
+
+test('a move undone after it was sent brings the photos back', () => {
+  const document = testRecord({ _id: 'moved', animal_id: 'cow-8' });
+  const there = { item: { document, sync: 'clean' as const }, treatments };
+  const photos = [testPhoto({ _id: 'copy', animal_id: 'cow-8', medical_record_id: 'moved', copied_from: 'first' })];
+  const back = movingBackEdits({ record, left: record, there, photos });
+  expect(back.slice(3)).toMatchObject([
+    {
+      entity: 'attachment',
+      op: 'create',
+      parents: { animal_id: 'cow-7' },
+      after: { medical_record_id: record._id, copied_from: 'copy' },
+    },
+    { entity: 'attachment', op: 'delete', id: 'copy', parents: { animal_id: 'cow-8' } },
+    { entity: 'medical-record', op: 'delete', id: 'moved' },
+  ]);
 });

@@ -1,9 +1,11 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Attachment } from '@byre/contract/attachments/schema';
 import { levels } from '@byre/contract/medical-records/levels';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { mergeShapes } from '@byre/contract/sync/entities';
 import { type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits/edits.ts';
 import { getAnimal } from '../../device/reads/farm-reads.ts';
+import { attachmentsOfCase } from '../../device/reads/photo-reads.ts';
 import { getRecord } from '../../device/reads/record-reads.ts';
 import { tagFace } from '../../words/ear-tag.ts';
 import { isMovedAway, movedAwayNote, movedHereNote } from '../../words/moved-note.ts';
@@ -15,18 +17,26 @@ export type MovedCase = {
   undo: SavedTogether['undo'];
 };
 
-/** `animals` and `farmName`: as the server sent them, for a desk computer that may not hold the farm. */
-export type MovedBy = { now: Date; animals?: readonly Animal[]; farmName?: string | null };
+/**
+ * `photos`: those of the case and of what is below it. `animals` and `farmName`: as the server sent them, for a desk
+ * computer that may not hold the farm.
+ */
+export type MovedBy = {
+  now: Date;
+  photos: readonly Attachment[];
+  animals?: readonly Animal[];
+  farmName?: string | null;
+};
 
 /**
- * Moves a case with its treatments and medicines to another animal of the farm. The interface has no operation for
- * that: it makes new records on the right animal, and leaves on the wrong one an empty record with a sentence about the
- * move. All of it is one step.
+ * Moves a case with its treatments, medicines and photos to another animal of the farm. The interface has no operation
+ * for that: it makes new records on the right animal, and leaves on the wrong one an empty record with a sentence about
+ * the move. The new photos are copies, whose pictures are not sent again. All of it is one step.
  */
 export const moveCase = async (
   { item, treatments }: CaseWithTreatments,
   toAnimalId: string,
-  { now, animals = [], farmName = null }: MovedBy,
+  { now, photos, animals = [], farmName = null }: MovedBy,
 ): Promise<MovedCase> => {
   const { document: record } = item;
   const animalOf = async (id: string): Promise<Animal | undefined> =>
@@ -34,7 +44,7 @@ export const moveCase = async (
   const [from, to] = await Promise.all([animalOf(record.animal_id), animalOf(toAnimalId)]);
   const tags = { from: nameOf(from, record.animal_id), to: nameOf(to, toAnimalId) };
   const tagOf = (id: string) => (id === toAnimalId ? to : from)?.identification_number ?? null;
-  const edits = movingEdits({ record, treatments, toAnimalId, tags, now }).map((edit) => ({
+  const edits = movingEdits({ record, treatments, photos, toAnimalId, tags, now }).map((edit) => ({
     ...edit,
     called: { tag: tagOf(edit.parents.animal_id), farmName },
   }));
@@ -65,7 +75,8 @@ const moveBack = async ({ record, recordId, toAnimalId, hereNote }: Moved): Prom
   const there = cases.find(({ item }) => item.document._id === recordId);
   if (!left || !there || !complete) return false;
   if (!isMovedAway(left.document.notes) || there.item.document.notes !== hereNote) return false;
-  await saveTogether(movingBackEdits({ record, left: left.document, there }));
+  const photos = await attachmentsOfCase(there.item.document, []);
+  await saveTogether(movingBackEdits({ record, left: left.document, there, photos }));
   return true;
 };
 
@@ -74,10 +85,12 @@ export const movingBackEdits = ({
   record,
   left,
   there,
+  photos,
 }: {
   record: MedicalRecord;
   left: MedicalRecord;
   there: CaseWithTreatments;
+  photos: readonly Attachment[];
 }): Edit[] => {
   const { document: moved } = there.item;
   const here = { farm_id: record.farm_id, animal_id: record.animal_id };
@@ -90,7 +103,8 @@ export const movingBackEdits = ({
       before: left,
       after: { ...written('medical-record', moved), notes: record.notes },
     },
-    ...chainOf(there.treatments, { ...here, medical_record_id: record._id }),
+    ...copiesOf(there.treatments, photos, { ...here, medical_record_id: record._id }),
+    ...deletesOf(photos),
     {
       entity: 'medical-record',
       op: 'delete',
@@ -106,12 +120,14 @@ export const movingBackEdits = ({
 export const movingEdits = ({
   record,
   treatments,
+  photos,
   toAnimalId,
   tags,
   now,
 }: {
   record: MedicalRecord;
   treatments: CaseWithTreatments['treatments'];
+  photos: readonly Attachment[];
   toAnimalId: string;
   tags: { from: string; to: string };
   now: Date;
@@ -134,7 +150,8 @@ export const movingEdits = ({
       before: null,
       after: { ...written('medical-record', record), notes: movedHereNote(record.notes, tags.from, now) },
     },
-    ...chainOf(treatments, { ...there, medical_record_id }),
+    ...copiesOf(treatments, photos, { ...there, medical_record_id }),
+    ...deletesOf(photos),
     ...treatments.map(
       ({ treatment }): Edit => ({
         entity: 'treatment-history',
@@ -156,13 +173,22 @@ export const movingEdits = ({
   ];
 };
 
-/** The treatments and medicines, created again below a case. */
-const chainOf = (
+type CaseParents = { farm_id: string; animal_id: string; medical_record_id: string };
+
+/** The treatments, medicines and photos, created again below a case. */
+const copiesOf = (
   treatments: CaseWithTreatments['treatments'],
-  parents: { farm_id: string; animal_id: string; medical_record_id: string },
-): Edit[] =>
-  treatments.flatMap(({ treatment, medicines }): Edit[] => {
-    const treatment_id = newId();
+  photos: readonly Attachment[],
+  parents: CaseParents,
+): Edit[] => {
+  const newIds = new Map<string, string>();
+  const newIdOf = (id: string): string => {
+    const made = newIds.get(id) ?? newId();
+    newIds.set(id, made);
+    return made;
+  };
+  const chain = treatments.flatMap(({ treatment, medicines }): Edit[] => {
+    const treatment_id = newIdOf(treatment._id);
     return [
       {
         entity: 'treatment-history',
@@ -177,11 +203,56 @@ const chainOf = (
           entity: 'medicine-usage',
           op: 'create',
           parents: { ...parents, treatment_id },
+          id: newIdOf(usage._id),
           before: null,
           after: written('medicine-usage', usage),
         }),
       ),
     ];
+  });
+  // A photo of something that was deleted since belongs to the case.
+  const idBelow = (id: string | null): string | null => (id === null ? null : (newIds.get(id) ?? null));
+  return [...chain, ...photos.map((photo) => copyOf(photo, parents, idBelow))];
+};
+
+const copyOf = (photo: Attachment, parents: CaseParents, idBelow: (id: string | null) => string | null): Edit => {
+  const { medical_record_id } = parents;
+  const treatment_id = idBelow(photo.treatment_id);
+  const medicine_usage_id = treatment_id === null ? null : idBelow(photo.medicine_usage_id);
+  const { content_type, byte_size, sha256, width, height } = photo;
+  return {
+    entity: 'attachment',
+    op: 'create',
+    parents: { ...parents, treatment_id },
+    id: newId(),
+    before: null,
+    after: {
+      ...written('attachment', photo),
+      ...{ medical_record_id, treatment_id, medicine_usage_id, copied_from: pictureOf(photo) },
+      // Only shown: the service fills them in.
+      ...{ content_type, byte_size, sha256, width, height },
+    },
+  };
+};
+
+/**
+ * The attachment with the picture of a photo. A copy that the server does not have yet may never reach it, if it is
+ * moved on before it was sent.
+ */
+const pictureOf = ({ _id, version, sha256, copied_from }: Attachment): string =>
+  version > 0 && sha256 !== null ? _id : (copied_from ?? _id);
+
+const deletesOf = (photos: readonly Attachment[]): Edit[] =>
+  photos.map((photo) => {
+    const { farm_id, animal_id, medical_record_id, treatment_id, _id } = photo;
+    return {
+      entity: 'attachment',
+      op: 'delete',
+      parents: { farm_id, animal_id, medical_record_id, treatment_id },
+      id: _id,
+      before: photo,
+      after: {},
+    };
   });
 
 /** All fields of a document that people fill in; the service fills its own again. */

@@ -21,7 +21,9 @@ export const useGoing = (waitingId: string | undefined): Going => ({
 export const usePhotoUrl = (photo: LookedAt, size: 'whole' | 'small'): { url: string | null; isFailed: boolean } => {
   const { document, waitingId } = photo;
   // Once shown it stays, even if its bytes are sent to the server in the meantime.
-  const key = `${document?._id ?? waitingId} ${size}`;
+  // A copy has an address of its own once the server has it, so it is asked for again then.
+  const isUnsentCopy = document !== null && document.copied_from !== null && document.version === 0;
+  const key = `${document?._id ?? waitingId} ${size} ${isUnsentCopy}`;
   const [shown, setShown] = useState<{ key: string; url: string | null }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells which photo it is
   useEffect(() => {

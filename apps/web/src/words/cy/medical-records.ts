@@ -6,6 +6,7 @@ import type { Translation } from '../translation.ts';
 import { allOf } from './one-list.ts';
 import { animalsOf } from './species.ts';
 
+const photos = (n: number) => count(n, { two: 'lun', other: 'llun' });
 const conditions = (n: number) => count(n, { two: 'gyflwr', few: 'chyflwr', many: 'chyflwr', other: 'cyflwr' });
 
 export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
@@ -77,13 +78,16 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
     button: 'Anifail anghywir: ei symud',
     which: 'Ar gyfer pa anifail y mae?',
     title: (tag) => `Symud yr achos i ${tag}?`,
-    with: (courses, given) =>
-      courses + given === 0
-        ? 'Nid oes ganddo driniaethau.'
-        : `Bydd ${allOf([treatments(courses), medicines(given)])} yn mynd gydag ef, a’r cyfnodau tynnu’n ôl hefyd.`,
+    with: (courses, given, taken) => {
+      const goes = [
+        ...(courses > 0 ? [treatments(courses)] : []),
+        ...(given > 0 ? [medicines(given)] : []),
+        ...(taken > 0 ? [photos(taken)] : []),
+      ];
+      if (goes.length === 0) return 'Nid oes ganddo driniaethau na lluniau.';
+      return `Bydd ${allOf(goes)} yn mynd gydag ef${given > 0 ? ', a’r cyfnodau tynnu’n ôl hefyd' : ''}.`;
+    },
     told: 'Bydd hanes y ddau anifail yn dweud hynny.',
-    photos:
-      'Nid yw lluniau’n symud. Mae rhai’r achos yn aros ar yr anifail anghywir, a rhai triniaeth yn cael eu dileu gyda hi.',
     same: 'Mae ar yr anifail hwn eisoes.',
     confirm: 'Symud yr achos',
     done: (tag) => `Mae’r achos ar ${tag} nawr`,

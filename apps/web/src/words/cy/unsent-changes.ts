@@ -269,5 +269,6 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     treatment_id: 'Triniaeth',
     medicine_usage_id: 'Meddyginiaeth',
     observation_id: 'Arsylwad',
+    copied_from: 'Copïwyd o',
   },
 };

@@ -1,6 +1,8 @@
 import { format } from '../format.ts';
 import { animalsOf } from './species.ts';
 
+const allOf = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** Cases: medical records, their conditions and the methods behind them. */
 export const medicalRecords = {
   levels: { tentative: 'Tentative', presumptive: 'Presumptive', confirmed: 'Confirmed' },
@@ -16,12 +18,17 @@ export const medicalRecords = {
     button: 'Wrong animal: move it',
     which: 'Which animal is it for?',
     title: (tag: string) => `Move the case to ${tag}?`,
-    with: (treatments: number, medicines: number) =>
-      treatments + medicines === 0
-        ? 'It has no treatments.'
-        : `${format.count(treatments, 'treatment', 'treatments')} and ${format.count(medicines, 'medicine', 'medicines')} move with it, with their withdrawal periods.`,
+    with: (treatments: number, medicines: number, photos: number) => {
+      const goes = [
+        ...(treatments > 0 ? [format.count(treatments, 'treatment', 'treatments')] : []),
+        ...(medicines > 0 ? [format.count(medicines, 'medicine', 'medicines')] : []),
+        ...(photos > 0 ? [format.count(photos, 'photo', 'photos')] : []),
+      ];
+      if (goes.length === 0) return 'It has no treatments and no photos.';
+      const moves = treatments + medicines + photos === 1 ? 'moves' : 'move';
+      return `${allOf.format(goes)} ${moves} with it${medicines > 0 ? ', and the withdrawal periods too' : ''}.`;
+    },
     told: 'The history of both animals will show the move.',
-    photos: 'Photos do not move. Those of the case stay on the wrong animal, those of a treatment are deleted with it.',
     same: 'The case is already on this animal.',
     confirm: 'Move the case',
     done: (tag: string) => `The case is on ${tag} now`,

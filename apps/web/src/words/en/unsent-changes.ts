@@ -248,5 +248,6 @@ export const unsentChanges = {
     treatment_id: 'Treatment',
     medicine_usage_id: 'Medicine',
     observation_id: 'Observation',
+    copied_from: 'Copied from',
   } satisfies Readonly<Record<RecordField, string>> as Readonly<Record<string, string>>,
 };

@@ -20,6 +20,8 @@ export const attachmentWords: RecordWords = {
       treatment_id: 'The treatment history it belongs to; `medical_record_id` has its record.',
       medicine_usage_id: 'The medicine usage it belongs to; `treatment_id` has its treatment.',
       observation_id: 'The observation it belongs to.',
+      copied_from:
+        'An attachment of the same farm, deleted or not, whose picture this one has. If its bytes have not arrived, this one gets them when they do. Without effect on one that has a picture.',
       caption: 'The caption.',
       taken_at: 'When it was taken.',
       content_type: 'The type of the picture. Null, like the next four fields, until all bytes have arrived.',

@@ -7,6 +7,7 @@ import { useKeptFarm } from '../../../features/desk-entry/use-kept-farm.ts';
 import { MoveCase } from '../../../features/medical-records/move-case-dialog.tsx';
 import type { CaseWithTreatments } from '../../../features/medical-records/queries.ts';
 import { now } from '../../clock.ts';
+import { photosQuery } from './use-photos.ts';
 import type { WholeCase } from './use-whole-case.ts';
 
 export interface MoveWholeCaseProps {
@@ -22,7 +23,11 @@ export function MoveWholeCase({ found, onMoved }: MoveWholeCaseProps) {
   return (
     <MoveCase
       found={withMedicines(found)}
-      from={{ animal, farmName: record.farm_name }}
+      from={{
+        ...{ animal, farmName: record.farm_name },
+        readPhotos: () =>
+          queries.fetchQuery(photosQuery({ farmId: record.farm_id, animalId: record.animal_id, recordId: record._id })),
+      }}
       chooseAnimal={(onPick) => (
         <ChooseAnimal farmId={record.farm_id} onPick={(picked) => onPick(picked._id, picked)} />
       )}

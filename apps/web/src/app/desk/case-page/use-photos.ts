@@ -1,5 +1,5 @@
 import type { Attachment } from '@byre/contract/attachments/schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { shrunkPhoto } from '../../../device/browser/shrunk-photo.ts';
 import { type Outgoing, type PhotosOf, photoBytes, photosOf, sendPhoto } from '../../../device/server/photos.ts';
@@ -9,15 +9,17 @@ import { now } from '../../clock.ts';
 
 const keyOf = ({ farmId, animalId, recordId }: PhotosOf) => ['desk', 'photos', farmId, animalId, recordId];
 
-/** The photos of a case or an animal that have been uploaded. Follows the live stream. */
-export const usePhotos = (of: PhotosOf) =>
-  useQuery({
+/** All photos of a case or an animal, also those whose bytes are still on a device. */
+export const photosQuery = (of: PhotosOf) =>
+  queryOptions({
     queryKey: keyOf(of),
-    queryFn: async ({ signal }) => {
-      const photos = await fetchAll({ fetchRows: (at) => photosOf(of, at), idOf: ({ _id }) => _id, signal });
-      return photos.filter(({ sha256 }) => sha256 !== null);
-    },
+    queryFn: ({ signal }) => fetchAll({ fetchRows: (at) => photosOf(of, at), idOf: ({ _id }) => _id, signal }),
   });
+
+const uploaded = (photos: readonly Attachment[]): Attachment[] => photos.filter(({ sha256 }) => sha256 !== null);
+
+/** The photos of a case or an animal that have been uploaded. Follows the live stream. */
+export const usePhotos = (of: PhotosOf) => useQuery({ ...photosQuery(of), select: uploaded });
 
 /** A URL for the bytes of a photo while it is shown; null until they are available. */
 export const usePhotoUrl = (photo: Attachment, size: 'content' | 'thumbnail') => {
