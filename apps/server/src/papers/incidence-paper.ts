@@ -33,8 +33,8 @@ export const incidencePaper = (data: Incidence, how: How): PaperBody => {
     figures: [],
     notices: data.conditions.length === 0 ? [`${own.empty}.`] : [],
     tables: [
-      ...paperTable(own.table, columnsOf(how), diseases),
-      ...paperTable(own.routine, columnsOf(how), routine),
+      ...paperTable(own.table, columnsOf(how, diseases), diseases),
+      ...paperTable(own.routine, columnsOf(how, routine), routine),
       ...(before.length === 0 ? [] : paperTable(words.yearsBefore.conditions, yearColumns(data, how), compared)),
       ...paperTable(words.compared.table, placeColumns(how), placed),
     ],
@@ -52,7 +52,8 @@ const condition = ({ words }: How): Pick<PaperColumn<IncidenceLine>, 'head' | 't
   { head: words.columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
 ];
 
-const columnsOf = (how: How): PaperColumn<IncidenceLine>[] => {
+/** The column of places is there if a line has any. */
+const columnsOf = (how: How, lines: readonly IncidenceLine[]): PaperColumn<IncidenceLine>[] => {
   const { words, format } = how;
   const { incidence: own, columns, none } = words;
   const count = countColumnOf<IncidenceLine>(format);
@@ -75,6 +76,19 @@ const columnsOf = (how: How): PaperColumn<IncidenceLine>[] => {
       isFigure: true,
       width: 88,
     },
+    ...(lines.some(({ places }) => places !== null)
+      ? [
+          {
+            head: own.places,
+            text: ({ places }: IncidenceLine) =>
+              places === null || places.per_100_place_years === null
+                ? none
+                : own.ofPopulation(format.fine(places.per_100_place_years), own.placePopulations[places.population]),
+            isFigure: true as const,
+            width: 88,
+          },
+        ]
+      : []),
   ];
 };
 

@@ -96,7 +96,7 @@ it('puts the cases of a condition by month, and their total only once', () => {
   const months = ['2026-05', '2026-06'].map((month) => ({ month, cases: 2, per_100_animal_months: null }));
   const line = {
     ...{ condition_id: 'c', name: 'Mastitis', species: 'Cattle', routine: false, cases: 4, animals_affected: 4 },
-    ...{ animal_months: 12.5, per_100_animal_years: 384, breeding: null },
+    ...{ animal_months: 12.5, per_100_animal_years: 384, breeding: null, places: null },
   };
   const rows = asObjects(incidenceData([{ ...line, per_100_animal_months: 32, months }]));
   expect(rows.map(({ condition, cases, month, month_cases }) => [condition, cases, month, month_cases])).toEqual([

@@ -217,6 +217,11 @@ export const incidenceData = (lines: readonly IncidenceLine[]): Cell[][] =>
       population_cases: line.breeding?.cases ?? null,
       population_years: line.breeding?.animal_years ?? null,
       per_100_of_population_and_year: line.breeding?.per_100_animal_years ?? null,
+      place_population: line.places?.population ?? null,
+      place_cases: line.places?.cases ?? null,
+      place_animals_affected: line.places?.animals_affected ?? null,
+      places: line.places?.places ?? null,
+      per_100_places_and_year: line.places?.per_100_place_years ?? null,
     },
     lists: [
       {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRoutineWork, populationOf } from './routine-work.ts';
+import { isRoutineWork, placesOf, populationOf } from './routine-work.ts';
 
 it('is distinguished from disease by its id in the list, or by its name', () => {
   const routine = (condition_id: string, name: string) => isRoutineWork({ condition_id, name });
@@ -13,6 +13,16 @@ it('is distinguished from disease by its id in the list, or by its name', () => 
     routine('herd-euthanasia', 'Euthanasia and fallen stock'),
     routine('cattle-castration-wound', 'Wound infection'),
   ]).toEqual([false, false, false]);
+});
+
+it('knows which species are kept in places', () => {
+  expect(['Pig', 'Chicken', 'Turkey', 'Cattle', null].map(placesOf)).toEqual([
+    'pig-places',
+    'bird-places',
+    'bird-places',
+    null,
+    null,
+  ]);
 });
 
 it('knows the breeding females of a species', () => {

@@ -20,5 +20,19 @@ export const breedingFemales = [
 export const populations = ['cows', 'ewes', 'does', 'sows'] as const;
 export type Population = (typeof populations)[number];
 
+/**
+ * The stock that is kept in places: finishing pigs and poultry, in pens, houses and batches. A place holds one animal, and
+ * a farm has as many as animals stood there at one time on average, a house counting nought while it is empty.
+ */
+export const placeStock = {
+  'pig-places': ['Pig'],
+  'bird-places': ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge', 'Pigeon'],
+} as const;
+export const placePopulations = ['pig-places', 'bird-places'] as const;
+export type PlacePopulation = (typeof placePopulations)[number];
+
+export const placesOf = (species: string | null): PlacePopulation | null =>
+  placePopulations.find((one) => placeStock[one].some((kept) => kept === species)) ?? null;
+
 export const populationOf = (species: string | null): Population | null =>
   breedingFemales.find((one) => one.species === species)?.population ?? null;

@@ -5,7 +5,7 @@ import { withheldReasons } from '../medicine-usage/withheld.ts';
 import { pageOf } from '../paging.ts';
 import { responses } from '../treatment-history/schema.ts';
 import { recordFacts } from './record-gaps.ts';
-import { populations } from './routine-work.ts';
+import { placePopulations, populations } from './routine-work.ts';
 
 export const Count = Type.Integer({ minimum: 0 });
 const Days = Nullable(Type.Integer({ minimum: 0 }));
@@ -68,6 +68,14 @@ export const BreedingIncidence = Type.Object({
   animal_years: Type.Number({ minimum: 0 }),
   per_100_animal_years: rate,
 });
+/** New cases in counted pens, houses and batches of finishing pigs or poultry, per 100 places a year. */
+export const PlaceIncidence = Type.Object({
+  population: oneOf(placePopulations),
+  cases: Count,
+  animals_affected: Count,
+  places: Type.Number({ minimum: 0 }),
+  per_100_place_years: rate,
+});
 export const IncidenceLine = Type.Object({
   condition_id: ListId,
   name: Nullable(Line),
@@ -79,6 +87,7 @@ export const IncidenceLine = Type.Object({
   per_100_animal_months: rate,
   per_100_animal_years: rate,
   breeding: Nullable(BreedingIncidence),
+  places: Nullable(PlaceIncidence),
   months: Type.Array(IncidenceMonth),
 });
 export type IncidenceLine = Static<typeof IncidenceLine>;

@@ -1,33 +1,12 @@
-import { breedingFemales, isRoutineWork, populationOf } from '@byre/contract/reports/routine-work';
+import { asIfUtc } from '@byre/contract/place-days';
+import { breedingFemales, placeStock } from '@byre/contract/reports/routine-work';
 import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { rounded } from './antibiotics/sums.ts';
+import { type AtRisk, type Counted, linesOf } from './incidence-lines.ts';
 import { daysOfMonths, headsOnFarm, presentOnFarm, slackDays, soFar } from './present.ts';
 import { type About, happenedIn, isOfSpecies, isThere, monthOf, monthsOf, type Span, scopeOf } from './scope.ts';
-
-type Cases = {
-  farm_id?: string;
-  condition_id: string;
-  name: string | null;
-  species: string | null;
-  month: string;
-  cases: number;
-  /** Sick heads: for a pen or flock, as many as were treated. */
-  affected: number;
-  /** Cases of breeding females. */
-  breeding: number;
-};
-type AtRisk = {
-  farm_id?: string;
-  species: string | null;
-  month: string;
-  animal_months: number;
-  breeding_months: number;
-};
-type Counted = { months: string[]; cases: Cases[] };
-type Sources = Counted & { at_risk: AtRisk[] };
 
 /** New cases by condition, species and month, with the animals at risk; counted on two connections at once. */
 export const findIncidence = async (
@@ -40,7 +19,7 @@ export const findIncidence = async (
     db.rows<{ at_risk: AtRisk[] }>(animalMonths(actor, about, span, now)),
   ]);
   if (!row || !atRisk) return null;
-  const conditions = linesOf({ ...row.counted, ...atRisk });
+  const conditions = linesOf({ ...row.counted, ...atRisk }, monthsUpTo(span, now));
   return { from: span.from.toISOString(), to: span.to.toISOString(), conditions };
 };
 
@@ -55,11 +34,12 @@ export const findIncidenceOfFarms = async (
     db.rows<{ at_risk: AtRisk[] }>(animalMonths(actor, about, span, now, farm)),
   ]);
   const months = row?.counted.months ?? [];
+  const elapsed = monthsUpTo(span, now);
   const cases = Map.groupBy(row?.counted.cases ?? [], ({ farm_id = '' }) => farm_id);
   return [...Map.groupBy(atRisk?.at_risk ?? [], ({ farm_id = '' }) => farm_id)].map(([farmId, at_risk]) => ({
     farmId,
     species: new Set(at_risk.filter(({ animal_months }) => animal_months > 0).map(({ species }) => species)),
-    conditions: linesOf({ months, cases: cases.get(farmId) ?? [], at_risk }),
+    conditions: linesOf({ months, cases: cases.get(farmId) ?? [], at_risk }, elapsed),
   }));
 };
 
@@ -70,67 +50,15 @@ export type FarmIncidence = { farmId: string; species: ReadonlySet<string | null
 const farm = sql`farm_id, `;
 const allTogether = sql``;
 
-const linesOf = ({ months, cases, at_risk }: Sources): IncidenceLine[] => {
-  const atRisk = new Map(at_risk.map((one) => [`${one.species} ${one.month}`, one]));
-  return [...Map.groupBy(cases, (one) => `${one.condition_id} ${one.species}`).values()]
-    .flatMap((those) => {
-      const [first] = those;
-      if (!first) return [];
-      const { condition_id, name, species } = first;
-      const casesIn = new Map(those.map((one) => [one.month, one]));
-      const byMonth = months.map((month) => ({
-        month,
-        cases: casesIn.get(month)?.cases ?? 0,
-        affected: casesIn.get(month)?.affected ?? 0,
-        animal_months: atRisk.get(`${species} ${month}`)?.animal_months ?? 0,
-      }));
-      return [
-        {
-          condition_id,
-          name,
-          species,
-          routine: isRoutineWork(first),
-          ...rateOf(byMonth),
-          breeding: breedingOf(species, {
-            cases: those.reduce((sum, one) => sum + one.breeding, 0),
-            months: months.reduce((sum, month) => sum + (atRisk.get(`${species} ${month}`)?.breeding_months ?? 0), 0),
-          }),
-          months: byMonth.map((one) => {
-            const { cases: newCases, per_100_animal_months } = rateOf([one]);
-            return { month: one.month, cases: newCases, per_100_animal_months };
-          }),
-        },
-      ];
-    })
-    .toSorted((a, b) => b.cases - a.cases);
-};
-
-/** Species without breeding females, and farms without any, are left out. */
-const breedingOf = (
-  species: string | null,
-  { cases, months }: { cases: number; months: number },
-): IncidenceLine['breeding'] => {
-  const population = populationOf(species);
-  if (population === null || months === 0) return null;
-  return {
-    population,
-    cases,
-    animal_years: rounded(months / 12),
-    per_100_animal_years: rounded((cases / months) * 1_200),
-  };
-};
-
-const rateOf = (months: readonly { cases: number; affected: number; animal_months: number }[]) => {
-  const cases = months.reduce((sum, one) => sum + one.cases, 0);
-  const animals_affected = months.reduce((sum, one) => sum + one.affected, 0);
-  const animal_months = rounded(months.reduce((sum, one) => sum + one.animal_months, 0));
-  return {
-    cases,
-    animals_affected,
-    animal_months,
-    per_100_animal_months: animal_months > 0 ? rounded((animals_affected / animal_months) * 100) : null,
-    per_100_animal_years: animal_months > 0 ? rounded((animals_affected / animal_months) * 1_200) : null,
-  };
+/** The months of the period up to now, parts of months included, by the clocks of the place. */
+const monthsUpTo = (span: Span, now: Date): number => {
+  const { from, to, zone } = soFar(span, now);
+  const [begins, ends] = [asIfUtc(from, zone).getTime(), asIfUtc(to, zone).getTime()];
+  return monthsOf(span).reduce((sum, { month }) => {
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    const [starts, next] = [Date.UTC(year, number - 1), Date.UTC(year, number)];
+    return sum + Math.max(0, Math.min(ends, next) - Math.max(begins, starts)) / (next - starts);
+  }, 0);
 };
 
 /**
@@ -154,10 +82,11 @@ const monthsIn = (span: Span): Statement => {
 const animalMonths = (actor: Actor, about: About, span: Span, now: Date, by = allTogether): Statement => sql`
   with ${scopeOf(actor, about)}, ${monthsIn(span)}, stay as materialized (
     -- Most animals are there the whole time. Those are counted, not examined month by month.
-    select ${by}one.species, one.since, one.until, one.grown_since, sum(one.animals)::float8 as animals
+    select ${by}one.species, one.since, one.until, one.grown_since, sum(one.animals)::float8 as animals,
+      sum(one.places)::float8 as places
     from scope
     cross join lateral (
-      select species, since, until, grown_since, count(*) as animals
+      select species, since, until, grown_since, count(*) as animals, 0 as places
       from (
         select species, since, until,
           ${grownSince} as grown_since
@@ -165,14 +94,15 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date, by = al
       ) as grown
       group by species, since, until, grown_since
       union all
-      select species, since, until, null as grown_since, animals
-      from (${headsOnFarm(about, span, now)}) as heads
+      select species, since, until, null as grown_since, animals, places
+      from (${headsOnFarm(about, span, now, isPlace(sql`stay.since`))}) as heads
       offset 0
     ) as one
     group by ${by}one.species, one.since, one.until, one.grown_since
   ), at_risk as (
     select ${by}one.species, month.month, one.seconds / month.seconds as animal_months,
-      coalesce(one.breeding_seconds, 0) / month.seconds as breeding_months
+      coalesce(one.breeding_seconds, 0) / month.seconds as breeding_months,
+      one.place_seconds / month.seconds as place_months
     from month
     -- Month by month, so that few enough rows are added up at a time not to be sorted.
     cross join lateral (
@@ -180,7 +110,10 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date, by = al
           least(stay.until, month.ends) - greatest(stay.since, month.starts)
         )) as seconds,
         sum(stay.animals * date_part('epoch', least(stay.until, month.ends) - greatest(stay.grown_since, month.starts)))
-          filter (where stay.grown_since < least(stay.until, month.ends)) as breeding_seconds
+          filter (where stay.grown_since < least(stay.until, month.ends)) as breeding_seconds,
+        sum(stay.places * date_part('epoch',
+          least(stay.until, month.ends) - greatest(stay.since, month.starts)
+        )) as place_seconds
       from stay
       where stay.since < month.ends
         and stay.until > month.starts
@@ -199,6 +132,15 @@ const grownAfter = (species: Statement, ageOf = (months: number) => `${months} m
     .reduce((all, one) => sql`${all} ${one}`);
   return sql`case ${species} ${ages} end`;
 };
+
+/** Whether a counted pen, house or batch, the row `animal`, holds places at a time. Pens of sows do not. */
+const isPlace = (at: Statement): Statement => sql`(
+  animal.stock_species = any(${Object.values(placeStock).flat()}::text[])
+  and jsonb_array_length(animal.head_count) > 0
+  and (
+    animal.stock_gender = 'Female' and animal.date_of_birth + ${grownAfter(sql`animal.stock_species`)} <= ${at}
+  ) is not true
+)`;
 
 /**
  * From when in its stay a female is an adult; null if it is not before the end. Then it counts together with all others
@@ -234,17 +176,18 @@ const headsTreated = sql`
 /** A case counts once for each of its conditions, at whatever level, in the month in which it began. */
 const newCases = (actor: Actor, about: About, span: Span, now: Date, by = allTogether): Statement => sql`
   with ${scopeOf(actor, about)}, ${monthsIn(span)}, found as (
-    select ${by}one.condition_id, one.name, one.species, one.month, one.affected, one.is_breeding
+    select ${by}one.condition_id, one.name, one.species, one.month, one.affected, one.is_breeding, one.is_place
     from scope
     cross join lateral (
       select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`, span)} as month, ill.species,
-        coalesce(ill.is_breeding, false) as is_breeding,
+        coalesce(ill.is_breeding, false) as is_breeding, coalesce(ill.is_group and ill.is_place, false) as is_place,
         case when ill.is_group then (${headsTreated}) else 1 end as affected
       from medical_record as record
       left join lateral (
         select animal.stock_species as species, animal.stock_gender = 'Female'
             and animal.date_of_birth + ${grownAfter(sql`animal.stock_species`)} <= record.happened_at as is_breeding,
-          is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid) as is_group
+          is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid) as is_group,
+          ${isPlace(sql`record.happened_at`)} as is_place
         from animal
         where animal.farm_id = scope.farm_id
           and animal._id = record.animal_id
@@ -264,7 +207,8 @@ const newCases = (actor: Actor, about: About, span: Span, now: Date, by = allTog
     ) as one
   ), counted as (
     select ${by}condition_id, max(name) as name, species, month, count(*) as cases, sum(affected) as affected,
-      count(*) filter (where is_breeding) as breeding
+      count(*) filter (where is_breeding) as breeding, count(*) filter (where is_place) as in_places,
+      coalesce(sum(affected) filter (where is_place), 0) as affected_in_places
     from found
     group by ${by}condition_id, species, month
   )

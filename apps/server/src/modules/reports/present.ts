@@ -76,11 +76,15 @@ const livingOnFarm = (
   `;
 };
 
-/** Besides the first stay of each counted pen or flock, one for as long as each count applied. */
-export const headsOnFarm = (about: About, span: Span, now: Date): Statement => {
+/**
+ * Besides the first stay of each counted pen or flock, one for as long as each count applied. `places`: all heads of
+ * those that `isPlace` holds for.
+ */
+export const headsOnFarm = (about: About, span: Span, now: Date, isPlace: Statement): Statement => {
   const { from, end } = timeOf(span, now);
   return sql`
-    select animal.stock_species as species, stay.since, stay.until, sum(held.count - 1) as animals
+    select animal.stock_species as species, stay.since, stay.until, sum(held.count - 1) as animals,
+      coalesce(sum(held.count) filter (where ${isPlace}), 0) as places
     from animal
     cross join lateral (
       select (one ->> 'count')::float8 as count,

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, conditions, farms, path, practices, products } from '../../../testing/world.ts';
 import { knownIdentities } from '../../access/known-identities.ts';
 import { buildApp } from '../../app.ts';
-import { json, sql } from '../../db/sql.ts';
+import { identifier, json, sql } from '../../db/sql.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -468,6 +468,7 @@ describe('incidence', () => {
         ...{ per_100_animal_months: 22.222, per_100_animal_years: 266.667 },
         // Two of the three are cows, for a quarter of a year.
         breeding: { population: 'cows', cases: 2, animal_years: 0.5, per_100_animal_years: 400 },
+        places: null,
         months: [
           { month: '2026-03', cases: 2, per_100_animal_months: 66.667 },
           { month: '2026-04', cases: 0, per_100_animal_months: 0 },
@@ -533,6 +534,76 @@ describe('incidence in breeding females, and in pens', () => {
       ...{ cases: 1, animals_affected: 40, animal_months: 600 },
       ...{ per_100_animal_months: 6.667, per_100_animal_years: 80 },
     });
+  });
+});
+
+describe('incidence per 100 places', () => {
+  const query = `${spring}&farm_id=${encodeURIComponent(farms.sedge)}`;
+  const addPen = (id: string, about: { species: string; gender?: string; born: string; counts: object[] }) =>
+    app.db.rows(sql`
+      insert into animal (farm_id, _id, species, gender, stock_id, date_of_birth, head_count, updated_at, ver)
+      values (
+        ${farms.sedge}, ${id}, ${about.species}, ${about.gender ?? null}, 9, ${about.born}::timestamptz,
+        ${json(about.counts)}, '2026-02-01T00:00:00.000Z', 1
+      )
+    `);
+  const addCase = async (id: string, day: string, treated: number) => {
+    const fen = await app.as('tom');
+    const cases = path('farms', farms.sedge, 'animals', id, 'medical-records');
+    const record = await fen.post(cases, { confirmed_conditions: [conditions.lameness], examined_at: day });
+    const treatment = { start_date: day, number_of_animals: treated };
+    expect((await fen.post(`${cases}/${record.body._id}/treatment-history`, treatment)).status).toBe(201);
+  };
+  const remove = async (...ids: string[]) => {
+    for (const table of ['treatment_history', 'medical_record'])
+      await app.db.rows(
+        sql`delete from ${identifier(table)} where farm_id = ${farms.sedge} and animal_id = any(${ids}::text[])`,
+      );
+    await app.db.rows(sql`delete from animal where farm_id = ${farms.sedge} and _id = any(${ids}::text[])`);
+  };
+
+  it('counts the heads that stood in a house at one time, with nought while it was empty', async () => {
+    const day = (date: string, count: number) => ({ count, date: `${date}T00:00:00.000Z` });
+    const counts = [day('2026-02-01', 900), day('2026-04-01', 0), day('2026-05-01', 600)];
+    await addPen('house-1', { species: 'Chicken', born: '2026-01-01', counts });
+    await addCase('house-1', '2026-03-10', 45);
+    await addCase('house-1', '2026-05-10', 30);
+    const { body } = await ask('incidence', `${query}&species=Chicken`, await app.as('tom'));
+    await remove('house-1');
+    // 900 in March, none in April and 600 in May: 500 at one time. 75 × 1,200 ÷ 500 ÷ 3 months.
+    expect(body.conditions[0]).toMatchObject({ cases: 2, animals_affected: 75, breeding: null });
+    expect(body.conditions[0].places).toEqual({
+      population: 'bird-places',
+      ...{ cases: 2, animals_affected: 75, places: 500, per_100_place_years: 60 },
+    });
+  });
+
+  it('leaves out sows, pens of sows and pens that nobody counted', async () => {
+    const counts = [{ count: 200, date: '2026-02-01T00:00:00.000Z' }];
+    await addPen('fatteners', { species: 'Pig', born: '2026-01-01', counts });
+    await addPen('dry-sows', { species: 'Pig', gender: 'Female', born: '2024-01-01', counts });
+    await addPen('uncounted', { species: 'Pig', born: '2026-01-01', counts: [] });
+    for (const id of ['fatteners', 'dry-sows', 'uncounted']) await addCase(id, '2026-04-10', 10);
+    const { body } = await ask('incidence', `${query}&species=Pig`, await app.as('tom'));
+    await remove('fatteners', 'dry-sows', 'uncounted');
+    expect(body.conditions[0]).toMatchObject({ cases: 3, animals_affected: 30 });
+    // 200 for the whole time: 10 × 1,200 ÷ 200 ÷ 3 months.
+    expect(body.conditions[0].places).toEqual({
+      population: 'pig-places',
+      ...{ cases: 1, animals_affected: 10, places: 200, per_100_place_years: 20 },
+    });
+  });
+
+  it('is not given for species that are not kept in places, or without any', async () => {
+    await addPen('calves', {
+      species: 'Cattle',
+      born: '2026-01-01',
+      counts: [{ count: 20, date: '2026-02-01T00:00:00.000Z' }],
+    });
+    await addCase('calves', '2026-04-10', 2);
+    const { body } = await ask('incidence', `${query}&species=Cattle`, await app.as('tom'));
+    await remove('calves');
+    expect(body.conditions.map(({ places }: { places: unknown }) => places)).toEqual([null]);
   });
 });
 

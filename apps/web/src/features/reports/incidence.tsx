@@ -27,7 +27,8 @@ export function IncidenceReport({ now }: { now: Date }) {
   const routine = lines.filter((line) => line.routine);
   const top = diseases.slice(0, mostLines);
   const months = lines[0]?.months.map(({ month }) => month) ?? [];
-  const columns = columnsOf(words);
+  const hasPlaces = lines.some(({ places }) => Boolean(places));
+  const columns = columnsOf(words, hasPlaces);
   const { incidence } = words;
   return (
     <ReportPage
@@ -78,7 +79,11 @@ const withMonths = (rows: string[][], lines: readonly IncidenceLine[], months: r
     ...(index === 0 ? months : (lines[index - 1]?.months.map(({ cases }) => plainNumber(cases)) ?? [])),
   ]);
 
-const columnsOf = ({ columns, incidence, none, unknown }: DeskWords['reports']): ReportColumn<IncidenceLine>[] => [
+/** The column of places is there if a line has any. */
+const columnsOf = (
+  { columns, incidence, none, unknown }: DeskWords['reports'],
+  hasPlaces: boolean,
+): ReportColumn<IncidenceLine>[] => [
   { head: columns.condition, text: ({ name, condition_id }) => name ?? condition_id },
   {
     head: columns.species,
@@ -115,4 +120,20 @@ const columnsOf = ({ columns, incidence, none, unknown }: DeskWords['reports']):
     plain: ({ breeding }) => plainNumber(breeding?.per_100_animal_years ?? null),
     isFigure: true,
   },
+  ...(hasPlaces
+    ? [
+        {
+          head: incidence.places,
+          text: ({ places }: IncidenceLine) =>
+            places?.per_100_place_years == null
+              ? none
+              : incidence.ofPopulation(
+                  figures.fine(places.per_100_place_years),
+                  incidence.placePopulations[places.population],
+                ),
+          plain: ({ places }: IncidenceLine) => plainNumber(places?.per_100_place_years ?? null),
+          isFigure: true as const,
+        },
+      ]
+    : []),
 ];

@@ -1,3 +1,5 @@
+import { incidenceFieldWords } from './incidence-words.ts';
+
 type Words = Readonly<Record<string, string>>;
 
 const farm: Words = { farm_id: 'The farm.', farm_name: 'What it is called.' };
@@ -177,30 +179,7 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     from_days: 'From this number of days.',
     to_days: 'Up to but not including this number of days; null: no limit.',
   },
-  Incidence: { ...span, conditions: 'New cases by condition and species.' },
-  IncidenceMonth: {
-    cases: 'New cases.',
-    per_100_animal_months: 'New cases per 100 animals at risk; null if there were none.',
-  },
-  IncidenceLine: {
-    condition_id: 'Id on the list of conditions.',
-    name: 'As on the list when it was diagnosed.',
-    species: 'The species; null for animals without one.',
-    routine: 'True for work on healthy animals, such as vaccination or disbudding.',
-    cases: 'The total number of new cases.',
-    animals_affected: 'Animals in these cases: for a pen or flock the number treated, otherwise one.',
-    months: 'New cases month by month.',
-    animal_months: 'Animals of the species at risk, added up over the months.',
-    per_100_animal_months: 'Animals affected per 100 of them; null if there were none.',
-    per_100_animal_years: 'The same per 100 animals a year.',
-    breeding: 'The same for breeding females only; null if the species or the farms have none.',
-  },
-  BreedingIncidence: {
-    population: 'cows: from 24 months; ewes and does: from 12; sows: from 8.',
-    cases: 'New cases among them.',
-    animal_years: 'How many there were, on average over a year.',
-    per_100_animal_years: 'New cases per 100 of them a year.',
-  },
+  ...incidenceFieldWords,
   Outcomes: { ...span, products: 'Outcomes of treatments, by product.' },
   ResponseCount: { response: 'How the animals responded; null: not recorded.', treatments: 'How many treatments.' },
   OutcomeLine: {
