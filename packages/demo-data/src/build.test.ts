@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { latestOf } from '@byre/contract/animals/rules';
+import { stockClassOf } from '@byre/contract/reports/stock-classes';
 import { checkCattleTag } from '@byre/reference-data/ear-tags';
 import { flockTagOfEid } from '@byre/reference-data/eid';
 import { shippedBreeds, shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
@@ -45,7 +47,7 @@ it('draws the farms and animals of seed 1 the same on every machine', () => {
   // independently.
   const nothing = { records: [], treatments: [], usages: [], observations: [] };
   const withoutCases = world.map(({ farm, animals }) => ({ farm, animals, ...nothing }));
-  expect(hashOf(withoutCases)).toBe('d267556e806edc3fc66c2fb0c523510d9efdc8e5ab76c002336a38310a16b7f8');
+  expect(hashOf(withoutCases)).toBe('485c799ed80c4b2034f4e5423f203de7df167dbc2b14731fe8f48dfdabe9d512');
 });
 
 it.each([
@@ -57,6 +59,18 @@ it.each([
 ])('makes %i farms with %i animals if requested', (farms, animals) => {
   const made = [...buildWorld({ ...plan, farms, animals }, lists)];
   expect([made.length, made.flatMap((farm) => farm.animals).length]).toEqual([farms, animals]);
+});
+
+it('says what every pen of pigs holds, so that a pig farm has a figure of its standing stock', () => {
+  const pens = large.flatMap((farm) => farm.animals).filter(({ species }) => species === 'Pig');
+  const classes = pens.map(({ species, gender, reproductive_state, date_of_birth }) =>
+    stockClassOf({
+      ...{ species, gender, state: latestOf(reproductive_state)?.name ?? null },
+      age_months:
+        date_of_birth === null ? null : Math.floor((plan.today - Date.parse(date_of_birth)) / (30.4 * 86_400_000)),
+    }),
+  );
+  expect(new Set(classes)).toEqual(new Set(['sow', 'pig', 'weaner']));
 });
 
 it('gives every farm, mark and tag to one holder only', () => {
@@ -96,7 +110,7 @@ it('uses breed codes that are on the official list', async () => {
   expect(breedCodes.filter((code) => !official.includes(code))).toEqual([]);
 });
 
-it('has states, yields and diets in the published words', () => {
+it('has states, yields and diets in the published words, and pens of pigs by name', () => {
   const animals = world.flatMap((farm) => farm.animals);
   const states = new Set(animals.flatMap(({ reproductive_state }) => reproductive_state.map(({ name }) => name)));
   const plain = [...states].map((name) => name.replace(/^early lactation \(lactation \d+\)$/, 'early lactation'));
@@ -107,10 +121,12 @@ it('has states, yields and diets in the published words', () => {
     'dry',
     'early lactation',
     'finishing for meat as heifer',
+    'gilt',
     'heifer',
     'lactating in calf',
     'mid lactation',
     'peak lactation',
+    'sow',
   ]);
   const yields = new Set(animals.flatMap(({ milk_yield_level }) => milk_yield_level.map(({ name }) => name)));
   expect([...yields].sort()).toEqual(['High', 'Low', 'Medium']);

@@ -8,14 +8,36 @@ const commonHeads: Partial<Record<Kind, number>> = {
   ...{ layers: 15_800, broilers: 24_300, turkeys: 7_600 },
 };
 
-type Group = { kind: Kind; label: string; ageDays: readonly [number, number]; diet: string; isFemale?: boolean };
+type Group = {
+  kind: Kind;
+  label: string;
+  ageDays: readonly [number, number];
+  diet: string;
+  isFemale?: boolean;
+  /** What they are, where no birthday says it. */
+  state?: string;
+};
 
 const concentrates = 'Maximum intensity concentrates';
 
 const pigGroups: readonly Group[] = [
-  { kind: 'sows', label: 'Dry sows', ageDays: [400, 900], diet: 'Restricted concentrates', isFemale: true },
-  { kind: 'sows', label: 'Service house', ageDays: [400, 900], diet: 'Restricted concentrates', isFemale: true },
-  { kind: 'sows', label: 'Gilts', ageDays: [190, 260], diet: 'Restricted concentrates', isFemale: true },
+  {
+    kind: 'sows',
+    label: 'Dry sows',
+    ageDays: [400, 900],
+    diet: 'Restricted concentrates',
+    isFemale: true,
+    state: 'sow',
+  },
+  {
+    kind: 'sows',
+    label: 'Service house',
+    ageDays: [400, 900],
+    diet: 'Restricted concentrates',
+    isFemale: true,
+    state: 'sow',
+  },
+  { kind: 'sows', label: 'Gilts', ageDays: [190, 260], diet: 'Restricted concentrates', isFemale: true, state: 'gilt' },
   ...[1, 2, 3].map((room): Group => ({ kind: 'piglets', label: `Farrowing ${room}`, ageDays: [3, 26], diet: 'Milk' })),
   ...[1, 2, 3, 4].map(
     (room): Group => ({ kind: 'weaners', label: `Weaners ${room}`, ageDays: [30, 70], diet: concentrates }),
@@ -81,6 +103,7 @@ const stockGroup = (stocking: Stocking, group: Group, position: number, species:
       date_of_birth: isBatch ? iso(bornAt) : null,
       stock_id: stockId,
       herd_id: stockId,
+      reproductive_state: group.state ? happened([{ name: group.state, at: bornAt }], today) : [],
       diet_intensity: happened([{ name: group.diet, at: bornAt }], today),
       head_count: headCounts(heads, bornAt, today),
     }),

@@ -179,10 +179,11 @@ const sectorColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Sect
     { head: own.figure, text: ({ figure }) => own.sectorNames[figure] },
     {
       head: own.value,
-      text: ({ value, unit, missing, gap_usages }) => {
-        if (value === null) return missing === null ? unknown : own.sectorGaps[missing];
+      text: ({ value, unit, missing, gap_usages, unclassed }) => {
+        const leftOut = unclassed === 0 ? '' : `; ${own.unclassed(format.rough(unclassed))}`;
+        if (value === null) return `${missing === null ? unknown : own.sectorGaps[missing]}${leftOut}`;
         const figure = `${format.fine(value)} ${units[unit] ?? unit}`;
-        return gap_usages > 0 ? atLeast(own, figure) : figure;
+        return `${gap_usages > 0 ? atLeast(own, figure) : figure}${leftOut}`;
       },
       isMissing: ({ value }) => value === null,
     },

@@ -85,6 +85,7 @@ export const SectorFigure = Type.Object({
   gap_usages: Count,
   animals: Nullable(Amount),
   divisor: Nullable(Amount),
+  unclassed: Amount,
   value: Nullable(Amount),
   highest_priority_value: Nullable(Amount),
   missing: Nullable(oneOf(sectorGaps)),

@@ -77,7 +77,7 @@ const antibioticUse: AntibioticUse = {
       source: 'Dairy antimicrobial metrics, Veterinary Record 2018',
       farms: 1,
       ...{ amount: 11_200, highest_priority: 0, usages: 8, gap_usages: 0 },
-      ...{ animals: 100, divisor: 42_500, value: 0.263529, highest_priority_value: 0, missing: null },
+      ...{ animals: 100, divisor: 42_500, unclassed: 0, value: 0.263529, highest_priority_value: 0, missing: null },
     },
   ],
   routes: [{ route: 'intramammary-lactating', ...used }],

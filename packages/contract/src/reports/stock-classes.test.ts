@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWeights, type Stock, stockClassOf } from './stock-classes.ts';
+import { isBoar, parseWeights, type Stock, stockClasses, stockClassOf, stockTerms } from './stock-classes.ts';
 
 const stock = (fields: Partial<Stock>): Stock => ({
   ...{ species: 'Cattle', gender: 'Female', state: null, age_months: 24 },
@@ -34,10 +34,53 @@ describe('the class of an animal', () => {
     ['a sheep without a date of birth', { species: 'Sheep', age_months: null }, null],
     ['a pig without a date of birth', { species: 'Pig', age_months: null }, null],
     ['a bullock without a date of birth', { gender: 'Male', age_months: null }, null],
+    ['a pen of sows', { species: 'Pig', state: 'sow', age_months: null }, 'sow'],
+    ['sows as a file calls them', { species: 'Pig', gender: null, state: 'Dry sows', age_months: null }, 'sow'],
+    ['a served gilt of seven months', { species: 'Pig', state: 'in-pig gilt', age_months: 3 }, 'sow'],
+    ['a maiden gilt', { species: 'Pig', state: 'gilt', age_months: null }, 'pig'],
+    ['an old pig that is being finished', { species: 'Pig', gender: null, state: 'finisher' }, 'pig'],
+    ['a pen of weaners', { species: 'Pig', gender: null, state: 'weaner', age_months: null }, 'weaner'],
+    ['a weaner that has grown, by its age', { species: 'Pig', state: 'weaner', age_months: 3 }, 'pig'],
+    ['a boar in a pen', { species: 'Pig', gender: null, state: 'boar', age_months: null }, null],
+    ['a suckler cow', { state: 'cow', age_months: null }, 'cow'],
+    ['a steer', { gender: 'Male', state: 'steer', age_months: null }, 'bull'],
+    ['a castrated male that may be a calf', { gender: 'Male', state: 'Castrated', age_months: null }, null],
+    ['a calf without a date of birth', { gender: 'Male', state: 'calf', age_months: null }, 'calf'],
+    ['a cow that was once called a calf', { state: 'calf' }, 'cow'],
+    ['a cow in calf', { gender: null, state: 'lactating in calf', age_months: null }, 'cow'],
+    ['a ewe without a date of birth', { species: 'Sheep', state: 'ewe', age_months: null }, 'ewe'],
+    ['a ram without a date of birth', { species: 'Sheep', gender: 'Male', state: 'ram', age_months: null }, 'ewe'],
+    ['a lamb without a date of birth', { species: 'Sheep', gender: null, state: 'lamb', age_months: null }, 'lamb'],
     ['an animal of a species without weights', { species: 'Alpaca' }, null],
   ])('is known for %s', (_name, fields, expected) => {
     expect(stockClassOf(stock(fields))).toBe(expected);
   });
+});
+
+it('each term that is offered for a species gives a class of it without a birth date, unless it is a boar', () => {
+  for (const [species, bySex] of Object.entries(stockTerms)) {
+    for (const [gender, terms] of Object.entries(bySex)) {
+      for (const state of terms) {
+        for (const one of [gender, null]) {
+          const said = { species, gender: one, state, age_months: null };
+          const found = stockClasses.find(({ name }) => name === stockClassOf(said));
+          expect([state, found?.species ?? isBoar(said)]).toEqual([state, state === 'boar' ? true : species]);
+        }
+      }
+    }
+  }
+});
+
+it.each([
+  [{ gender: 'Male' }, true],
+  [{ gender: 'Male', age_months: 3 }, false],
+  [{ gender: 'Male', age_months: null }, false],
+  [{ gender: null, state: 'Boars', age_months: null }, true],
+  [{ gender: 'Male', state: 'finisher' }, false],
+  [{ gender: 'Female' }, false],
+  [{ species: 'Cattle', gender: 'Male' }, false],
+])('a boar is told by his age or by his name: %j', (fields, expected) => {
+  expect(isBoar(stock({ species: 'Pig', ...fields }))).toBe(expected);
 });
 
 describe('weights of a request', () => {

@@ -29,21 +29,33 @@ export const stockAges = [3, 8, 12, 24] as const;
 export type Stock = {
   species: string | null;
   gender: string | null;
-  /** The last reproductive state that was recorded. */
+  /** The last reproductive state that was recorded, which may be one of `stockTerms`. */
   state: string | null;
   age_months: number | null;
 };
 
+/**
+ * What a vet calls animals whose birth nobody recorded, as a pen of sows. Kept as the reproductive state, whose published
+ * terms already tell how an animal is kept (`finishing for meat as heifer`) and are for cattle.
+ */
+export const stockTerms = {
+  Cattle: { Female: ['cow', 'heifer', 'calf'], Male: ['bull', 'steer', 'calf'] },
+  Sheep: { Female: ['ewe', 'lamb'], Male: ['ram', 'lamb'] },
+  Pig: {
+    Female: ['sow', 'in-pig gilt', 'gilt', 'finisher', 'weaner', 'piglet'],
+    Male: ['boar', 'finisher', 'weaner', 'piglet'],
+  },
+} as const;
+
 /** The class of an animal; null if it cannot be derived. Byre does not guess. */
 export const stockClassOf = (stock: Stock): StockClassName | null => {
-  const { species, gender, age_months: age } = stock;
-  switch (species) {
+  switch (stock.species) {
     case 'Cattle':
       return cattleClassOf(stock);
     case 'Sheep':
-      return age === null ? null : age < 12 ? 'lamb' : 'ewe';
+      return sheepClassOf(stock);
     case 'Pig':
-      return pigClassOf(age, gender);
+      return pigClassOf(stock);
     case 'Goat':
       return 'goat';
     case 'Chicken':
@@ -59,21 +71,47 @@ export const stockClassOf = (stock: Stock): StockClassName | null => {
 
 const cattleClassOf = ({ gender, state, age_months: age }: Stock): StockClassName | null => {
   if (age !== null && age < 12) return 'calf';
-  if (gender === 'Male') return age === null ? null : 'bull';
   const said = state?.toLowerCase() ?? '';
+  if (age === null && /^(calf|calves)$/.test(said)) return 'calf';
+  if (gender === 'Male') return age === null && !maleCattle.test(said) ? null : 'bull';
   if (/lactat|\bdry\b|\bcull\b/.test(said)) return 'cow';
   if (said.includes('heifer')) return 'heifer';
+  if (/^cows?$/.test(said)) return 'cow';
+  if (gender === null && maleCattle.test(said)) return 'bull';
   if (age === null || gender !== 'Female') return null;
   return age < 24 ? 'heifer' : 'cow';
 };
 
-/** There is no standard weight for a boar. */
-const pigClassOf = (age: number | null, gender: string | null): StockClassName | null => {
-  if (age === null) return null;
-  if (age < 3) return 'weaner';
-  if (age < 8) return 'pig';
-  return gender === 'Female' ? 'sow' : null;
+const maleCattle = /^(bull|steer|bullock)s?$/;
+
+const sheepClassOf = ({ state, age_months: age }: Stock): StockClassName | null => {
+  if (age !== null) return age < 12 ? 'lamb' : 'ewe';
+  const said = state?.toLowerCase() ?? '';
+  if (/\blambs?$/.test(said)) return 'lamb';
+  return /\b(ewe|ram|tup)s?$/.test(said) ? 'ewe' : null;
 };
+
+/**
+ * A gilt that has been served counts as a sow, and a maiden gilt with the pigs she grew up with. There is no standard
+ * weight for a boar.
+ */
+const pigClassOf = (stock: Stock): StockClassName | null => {
+  const { gender, age_months: age } = stock;
+  const said = stock.state?.toLowerCase() ?? '';
+  if (isBoar(stock)) return null;
+  if (/\bsows?\b|\b(in-pig|served) gilts?\b/.test(said)) return 'sow';
+  if (age !== null && age < 3) return 'weaner';
+  if (age !== null && age < 8) return 'pig';
+  if (/\b(gilt|finisher|grower)s?\b/.test(said)) return 'pig';
+  if (age !== null) return gender === 'Female' ? 'sow' : null;
+  return /\b(weaner|piglet)s?\b/.test(said) ? 'weaner' : null;
+};
+
+/** A boar has no standard weight and is in no formula, so that he is no gap in one either. */
+export const isBoar = ({ species, gender, state, age_months: age }: Stock): boolean =>
+  species === 'Pig' &&
+  (/\bboars?\b/i.test(state ?? '') ||
+    (gender === 'Male' && age !== null && age >= 8 && !/finisher|grower/i.test(state ?? '')));
 
 /** The weights in a request, `cow:620,heifer:300`, by class; or the first name that is not a class. */
 export const parseWeights = (

@@ -340,6 +340,29 @@ describe('antibiotic use', () => {
     await app.db.rows(sql`delete from animal where farm_id = ${farms.sedge} and _id = 'pen-1'`);
   });
 
+  it('knows a pen without a birth date by what a vet called it, and says how many it does not know', async () => {
+    const fen = await app.as('tom');
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, gender, stock_id, head_count, date_joined_farm, updated_at, ver)
+      select ${farms.sedge}, id, 'Pig', gender, place, '[{"count": 60, "date": "2026-03-01T00:00:00.000Z"}]'::jsonb,
+        '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 1
+      from (values ('sows', 'Female', 1), ('boars', null, 2)) as pen (id, gender, place)
+    `);
+    const query = `from=2026-04-01&to=2026-04-30&farm_id=${encodeURIComponent(farms.sedge)}`;
+    const standing = async () => (await ask('antibiotic-use', query, fen)).body.sectors[0];
+    expect(await standing()).toMatchObject({ animals: 121, value: null, missing: 'weights', unclassed: 120 });
+    const say = async (pen: string, state: string) =>
+      expect(
+        (await fen.put(`/api/farms/${encodeURIComponent(farms.sedge)}/animals/${pen}`, { reproductive_state: state }))
+          .status,
+      ).toBe(200);
+    await say('boars', 'boar');
+    expect(await standing()).toMatchObject({ animals: 61, value: null, missing: 'weights', unclassed: 60 });
+    await say('sows', 'sow');
+    expect(await standing()).toMatchObject({ animals: 61, divisor: 61 * 240, value: 0, missing: null, unclassed: 0 });
+    await app.db.rows(sql`delete from animal where farm_id = ${farms.sedge} and _id in ('sows', 'boars')`);
+  });
+
   it('is the same for both practices of a shared farm, whichever confirmed the strength', async () => {
     const fen = await app.as('tom');
     await app.db.rows(sql`

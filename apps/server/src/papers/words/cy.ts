@@ -8,7 +8,7 @@ import { medicineUse } from '@byre/contract/report-words/cy/medicine-use';
 import { openCases } from '@byre/contract/report-words/cy/open-cases';
 import { outcomes } from '@byre/contract/report-words/cy/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/cy/record-gaps';
-import { sectorGaps, sectorNames } from '@byre/contract/report-words/cy/sectors';
+import { sectorGaps, sectorNames, unclassedText } from '@byre/contract/report-words/cy/sectors';
 import { sites } from '@byre/contract/report-words/cy/sites';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/cy/values';
 import { withdrawals } from '@byre/contract/report-words/cy/withdrawals';
@@ -84,6 +84,7 @@ export const welsh: PaperWords = {
     formulaHead: 'Fformiwla a ffynhonnell',
     sectorNames,
     sectorGaps,
+    unclassed: unclassedText,
     courses: 'cwrs fesul buwch',
   },
   medicineUse: {

@@ -8,7 +8,7 @@ import { medicineUse } from '@byre/contract/report-words/en/medicine-use';
 import { openCases } from '@byre/contract/report-words/en/open-cases';
 import { outcomes } from '@byre/contract/report-words/en/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/en/record-gaps';
-import { sectorGaps, sectorNames } from '@byre/contract/report-words/en/sectors';
+import { sectorGaps, sectorNames, unclassedText } from '@byre/contract/report-words/en/sectors';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/en/values';
 import { withdrawals } from '@byre/contract/report-words/en/withdrawals';
 import { yearsBefore } from '@byre/contract/report-words/en/years-before';
@@ -78,6 +78,7 @@ export const english = {
     formulaHead: 'Formula and source',
     sectorNames,
     sectorGaps,
+    unclassed: unclassedText,
     courses: 'courses per cow',
   },
   medicineUse: {

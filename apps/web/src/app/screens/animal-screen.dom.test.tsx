@@ -75,6 +75,18 @@ test('a pen shows its last count, is counted again, and the mistake is undone', 
   await expect.poll(countsOfPen).toEqual([212]);
 });
 
+test('a pen without a birth date is called sows with one touch, and shows it', async () => {
+  await start(pen);
+  await page.getByRole('button', { name: /^Update/ }).click();
+  const kind = dialog().getByRole('group', { name: /Kind of pig/ });
+  await expect.element(kind.getByRole('radio', { name: 'boar' })).toBeVisible();
+  await kind.getByRole('radio', { name: 'sow' }).click();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/^counted on 10 Jan 2026.*sow/)).toBeVisible();
+  const called = async () => (await getAnimal(farm._id, pen._id))?.document.reproductive_state.map(({ name }) => name);
+  await expect.poll(called).toEqual(['sow']);
+});
+
 test('the last count is one touch away if nothing has changed', async () => {
   await start(pen);
   await page.getByRole('button', { name: /^Update/ }).click();

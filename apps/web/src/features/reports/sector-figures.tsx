@@ -130,10 +130,11 @@ const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn
     },
     {
       head: sectors.basis,
-      text: (one) => sectors.counted(...basisOf(one, sectors)),
+      text: (one) => `${sectors.counted(...basisOf(one, sectors))}${leftOut(one, sectors)}`,
       show: (one) => {
         const [above, below] = basisOf(one, sectors);
-        return sectors.counted(onOneLine(above), onOneLine(below)).replace('÷ ', onOneLine('÷ '));
+        const counted = sectors.counted(onOneLine(above), onOneLine(below)).replace('÷ ', onOneLine('÷ '));
+        return `${counted}${leftOut(one, sectors)}`;
       },
       isFigure: true,
       isInParts: true,
@@ -162,6 +163,10 @@ const basisOf = ({ unit, amount, divisor }: SectorFigure, words: Words['sectors'
     divisor === null ? '–' : isCourses ? words.cows(figures.rough(divisor)) : words.kg(figures.whole(divisor));
   return [above, below];
 };
+
+/** A report kept on the device by an earlier version does not know it. */
+const leftOut = ({ unclassed }: Partial<SectorFigure>, words: Words['sectors']): string =>
+  unclassed ? `; ${words.unclassed(figures.rough(unclassed))}` : '';
 
 const routeColumns = ({ sectors, columns, antibioticUse, unknown }: Words): ReportColumn<RouteUse>[] => [
   { head: sectors.route, text: ({ route }) => sectors.routeNames[route] },

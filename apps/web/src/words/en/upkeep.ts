@@ -19,6 +19,7 @@ export const upkeep = {
   stillSo: (count: string) => `Still ${count}`,
   notACount: 'The number of animals must be a whole number, 0 or more.',
   reproductive: 'Reproductive state',
+  kindOfPig: 'Kind of pig',
   milkYield: 'Milk yield',
   diet: 'Diet',
   current: (value: string) => `Currently: ${value}`,

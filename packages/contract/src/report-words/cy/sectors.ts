@@ -1,4 +1,8 @@
-import type { sectorGaps as englishGaps, sectorNames as englishNames } from '../en/sectors.ts';
+import type {
+  sectorGaps as englishGaps,
+  sectorNames as englishNames,
+  unclassedText as englishUnclassed,
+} from '../en/sectors.ts';
 
 export const sectorNames: typeof englishNames = {
   'dairy-adult-cows': 'Llaeth, fesul buwch aeddfed',
@@ -15,10 +19,12 @@ export const sectorNames: typeof englishNames = {
   'turkeys-slaughtered': 'Tyrcwn a laddwyd',
 };
 
+export const unclassedText: typeof englishUnclassed = (animals) => `heb eu cyfrif, dosbarth anhysbys: ${animals}`;
+
 export const sectorGaps: typeof englishGaps = {
   amount: 'ni ellid pwyso dim ohono',
   heads: 'ni chyfrifwyd lloc neu haid',
-  weights: 'nid oes pwysau ar gyfer anifeiliaid heb oedran',
+  weights: 'nid oes pwysau ar gyfer anifeiliaid o ddosbarth anhysbys',
   slaughter: 'ni roddwyd y nifer a laddwyd',
   animals: 'dim anifeiliaid',
 };

@@ -16,11 +16,14 @@ export const sectorNames = {
   'turkeys-slaughtered': 'Turkeys slaughtered',
 };
 
+/** Animals that a figure leaves out, because neither their age nor anything else says what they are. */
+export const unclassedText = (animals: string): string => `not counted, class unknown: ${animals}`;
+
 /** Why there is no figure. */
 export const sectorGaps = {
   amount: 'none of it could be weighed',
   heads: 'a pen or flock was not counted',
-  weights: 'animals without an age have no weight',
+  weights: 'animals of unknown class have no weight',
   slaughter: 'number slaughtered not given',
   animals: 'no animals',
 };

@@ -28,7 +28,9 @@ export const animalWords: RecordWords = {
       national_breed_code: 'National breed code. An unknown one is not refused.',
       gender: 'Male or Female, in upper or lower case; another word is refused.',
       age: 'In words, from the date of birth to today or to death.',
-      reproductive_state: history('states such as heifer, In-calf heifer, dry, Castrated'),
+      reproductive_state: history(
+        'states such as heifer, In-calf heifer, dry, Castrated; or what a pen holds: sow, gilt, boar, finisher, weaner',
+      ),
       milk_yield_level: history('Low, Medium, High'),
       diet_intensity: history('diets such as Extensive Grazing, Intensive Grazing'),
       head_count:

@@ -95,10 +95,12 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     gap_usages: used.gap_usages ?? '',
     animals: 'The animals in the denominator; null if not known.',
     divisor: 'The denominator: kg, or cows for courses.',
+    unclassed:
+      'Animals of the species whose class is not known, as a mean over the period. A figure by all animals has no value because of them, one by some classes leaves them out.',
     value: '`amount` divided by `divisor`.',
     highest_priority_value: '`highest_priority` divided by `divisor`.',
     missing:
-      'Why there is no value. amount: no amount is known; heads: a pen or flock was not counted; weights: animals without an age; slaughter: `slaughtered` was not given; animals: there were none.',
+      'Why there is no value. amount: no amount is known; heads: a pen or flock was not counted; weights: animals of unknown class; slaughter: `slaughtered` was not given; animals: there were none.',
   },
   RouteUse: { route: 'By the pharmaceutical form of the product.', ...used },
   PoultryCrop: {

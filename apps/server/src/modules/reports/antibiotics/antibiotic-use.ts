@@ -2,7 +2,7 @@ import { unitFactor } from '@byre/contract/formulary/units';
 import type { AntibioticTotal, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { type ConversionTable, emaConversions } from '@byre/contract/reports/conversions';
 import { routeClassOf } from '@byre/contract/reports/product-routes';
-import type { StockClassName } from '@byre/contract/reports/stock-classes';
+import { isBoar, type StockClassName } from '@byre/contract/reports/stock-classes';
 import {
   atRiskOf,
   type GroupsAtRisk,
@@ -146,7 +146,11 @@ const totalOf = (
     animals: rounded(count(stock.map(({ animals }) => animals))),
     kg: rounded(kg),
     // A whole pen of unknown weight would be missing from the denominator.
-    mg_per_kg: perKgOf(used, kg, groups.length > 0 || stock.some((one) => one.isGroup && one.kg === null)),
+    mg_per_kg: perKgOf(
+      used,
+      kg,
+      groups.length > 0 || stock.some((one) => one.isGroup && one.kg === null && !isBoar(one)),
+    ),
   };
 };
 

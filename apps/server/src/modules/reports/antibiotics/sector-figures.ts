@@ -2,7 +2,7 @@ import type { RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-s
 import type { ConversionTable } from '@byre/contract/reports/conversions';
 import type { RouteClass } from '@byre/contract/reports/product-routes';
 import { type SectorName, sectorFigures } from '@byre/contract/reports/sectors';
-import type { StockClassName } from '@byre/contract/reports/stock-classes';
+import { isBoar, type Stock, type StockClassName } from '@byre/contract/reports/stock-classes';
 import { count, rounded } from './sums.ts';
 
 /** Uses of one product on one farm, as far as their weight is known. */
@@ -18,14 +18,7 @@ export type SectorUse = {
   /** Udder tubes; null if the amount is in another unit, or was not recorded. */
   tubes: number | null;
 };
-export type SectorStock = {
-  farm_id: string;
-  class: StockClassName | null;
-  species: string | null;
-  gender: string | null;
-  age_months: number | null;
-  animals: number;
-};
+export type SectorStock = Stock & { farm_id: string; class: StockClassName | null; animals: number };
 export type SectorSources = {
   uses: readonly SectorUse[];
   stock: readonly SectorStock[];
@@ -67,6 +60,7 @@ export const sectorFiguresOf = (sources: SectorSources): SectorFigure[] => {
         ...counted,
         animals: animals === null ? null : rounded(animals),
         divisor: divisor === null ? null : rounded(divisor),
+        unclassed: rounded(count(stock.filter(isUnclassed).map((one) => one.animals))),
         value: isKnown ? fine((counted.amount ?? 0) / divisor) : null,
         highest_priority_value:
           isKnown && counted.highest_priority !== null ? fine(counted.highest_priority / divisor) : null,
@@ -110,9 +104,8 @@ const coursesOf = (used: readonly SectorUse[], tubes: 'lactating' | 'dry', { tub
   };
 };
 
-/** No formula counts boars, and there is no standard weight for one. */
-const isBoar = ({ species, gender, age_months, class: name }: SectorStock): boolean =>
-  species === 'Pig' && gender === 'Male' && age_months !== null && name === null;
+/** Animals of which nobody has said what they are. */
+const isUnclassed = (one: SectorStock): boolean => one.class === null && !isBoar(one);
 
 type Divisor = { animals: number | null; kg: number | null; unknown: SectorFigure['missing'] };
 
@@ -134,7 +127,7 @@ const divisorOf = (name: SectorName, stock: readonly SectorStock[], sources: Sec
     const kept = dams === null ? { animals: 0, kg: 0 } : standing([dams]);
     if (heads === undefined) return { animals: null, kg: null, unknown: 'slaughter' };
     // Any of them may be a dam.
-    const isUnknown = dams !== null && stock.some((one) => one.class === null && !isBoar(one));
+    const isUnknown = dams !== null && stock.some(isUnclassed);
     return {
       animals: (kept.animals ?? 0) + heads,
       kg: (kept.kg ?? 0) + heads * weightOf(class_),

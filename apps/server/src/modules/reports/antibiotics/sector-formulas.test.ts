@@ -8,7 +8,7 @@ const use = (fields: Partial<SectorUse>): SectorUse => ({
   ...fields,
 });
 const stock = (fields: Partial<SectorStock>): SectorStock => ({
-  ...{ farm_id: 'f', class: 'cow', species: 'Cattle', gender: 'Female', age_months: 24, animals: 10 },
+  ...{ farm_id: 'f', class: 'cow', species: 'Cattle', gender: 'Female', state: null, age_months: 24, animals: 10 },
   ...fields,
 });
 const figures = (sources: Partial<SectorSources>) =>
@@ -27,7 +27,7 @@ describe('a figure by birds or animals slaughtered', () => {
         ...{ figure: 'broilers-slaughtered', unit: 'mg/PCU', formula: expect.stringContaining('birds slaughtered') },
         ...{ source: expect.stringContaining('EMA/238630/2011'), farms: 1, amount: 500, highest_priority: 100 },
         ...{ usages: 2, gap_usages: 1, animals: 1_000, divisor: 1_000, value: 0.5, highest_priority_value: 0.1 },
-        missing: null,
+        ...{ unclassed: 0, missing: null },
       },
     ]);
   });
@@ -96,6 +96,16 @@ describe('a figure by the animals kept', () => {
     });
     const other = { uncounted: [{ farm_id: 'f', species: 'Cattle' }], stock: [stock({})] };
     expect(figure('dairy-adult-cows', other)).toMatchObject({ farms: 1, animals: 10, missing: 'heads' });
+  });
+
+  it('per adult cow says how many cattle it left out, because nobody said whether they are cows', () => {
+    const sources = { uses: [use({ species: 'Cattle' })], stock: [stock({}), stock({ class: null, animals: 4 })] };
+    const farms = [{ farm_id: 'f', farm_type: 'Dairy' }];
+    // 10 × 425 kg.
+    expect(figure('dairy-adult-cows', { ...sources, farms })).toMatchObject({
+      ...{ animals: 10, divisor: 4_250, unclassed: 4, missing: null },
+    });
+    expect(figure('dairy-with-youngstock', { ...sources, farms })).toMatchObject({ value: null, unclassed: 4 });
   });
 
   it('leaves boars out, as its formula does', () => {

@@ -9,7 +9,7 @@ import { format } from '../../../words/format.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
 import { type NewsDraft, type OwnNumber, ownNumbers } from './news-draft.ts';
-import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from './upkeep-choices.ts';
+import { dietsOf, freshState, givesMilk, isKindOfStock, milkYields, reproductiveStates } from './upkeep-choices.ts';
 
 export interface NewsFieldsProps {
   animal: Animal;
@@ -28,7 +28,7 @@ export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
       )}
       {states.length > 0 && (
         <Values
-          label={words.reproductive}
+          label={isKindOfStock(animal) ? words.kindOfPig : words.reproductive}
           values={states}
           history={animal.reproductive_state}
           value={draft.state}

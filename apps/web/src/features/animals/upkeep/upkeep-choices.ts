@@ -1,4 +1,5 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { stockTerms } from '@byre/contract/reports/stock-classes';
 import { latestEntry } from '../../../device/storage/animal-histories.ts';
 
 /** If the species is not recorded, an animal with a tag is most likely one of these. */
@@ -64,14 +65,29 @@ export const usualCullReasons = [
 export const cullFates = ['Abattoir', 'Fallen stock', 'Slaughtered on the farm'] as const;
 
 /**
- * The reproductive states that an animal can have. Both lists if its sex is not recorded; none for groups of pigs or
- * birds.
+ * The reproductive states that an animal can have: both lists if its sex is not recorded, and none for birds. Without a
+ * birth date also what it is, which reports cannot know then; of pigs, only that.
  */
-export const reproductiveStates = ({ gender, species }: Pick<Animal, 'gender' | 'species'>): readonly string[] => {
-  if (!ruminants.includes(species)) return [];
-  if (gender === 'Male') return male;
-  return gender === 'Female' ? female : [...female, ...male];
+export const reproductiveStates = ({
+  gender,
+  species,
+  date_of_birth,
+}: Pick<Animal, 'gender' | 'species' | 'date_of_birth'>): readonly string[] => {
+  const isOf = (sex: 'Female' | 'Male') => gender === sex || gender === null;
+  const terms = species !== null && Object.hasOwn(stockTerms, species) ? stockTerms[species as 'Pig'] : null;
+  const said = terms === null ? [] : [...(isOf('Female') ? terms.Female : []), ...(isOf('Male') ? terms.Male : [])];
+  if (!ruminants.includes(species)) return [...new Set(said)];
+  return [
+    ...new Set([
+      ...(date_of_birth === null ? said : []),
+      ...(isOf('Female') ? female : []),
+      ...(isOf('Male') ? male : []),
+    ]),
+  ];
 };
+
+/** For a pig it is what kind of pig it is, rather than where in her cycle she is. */
+export const isKindOfStock = ({ species }: Pick<Animal, 'species'>): boolean => species === 'Pig';
 
 /** Whether it makes sense to ask how much milk it gives. */
 export const givesMilk = ({ gender, species }: Pick<Animal, 'gender' | 'species'>): boolean =>

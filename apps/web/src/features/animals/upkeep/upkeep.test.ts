@@ -35,6 +35,20 @@ test('only the state of a fresh cow includes the number of her lactation', () =>
 });
 
 test('a bull is offered no lactation, and a house of hens no state at all', () => {
-  expect(reproductiveStates({ gender: 'Male', species: 'Cattle' })).toEqual(['Entire', 'Castrated']);
-  expect(reproductiveStates({ gender: null, species: 'Chicken' })).toEqual([]);
+  const { date_of_birth } = cow;
+  expect(reproductiveStates({ gender: 'Male', species: 'Cattle', date_of_birth })).toEqual(['Entire', 'Castrated']);
+  expect(reproductiveStates({ gender: null, species: 'Chicken', date_of_birth: null })).toEqual([]);
+});
+
+test('what pigs are is offered, and what cattle are where nothing else says it', () => {
+  const offered = (animal: Partial<Parameters<typeof reproductiveStates>[0]>) =>
+    reproductiveStates({ gender: null, species: 'Pig', date_of_birth: null, ...animal });
+  expect(offered({ gender: 'Female' })).toEqual(['sow', 'in-pig gilt', 'gilt', 'finisher', 'weaner', 'piglet']);
+  expect(offered({})).toContain('boar');
+  expect(offered({}).filter((one) => one === 'weaner')).toHaveLength(1);
+  expect(offered({ species: 'Cattle', gender: 'Male' })).toEqual(['bull', 'steer', 'calf', 'Entire', 'Castrated']);
+  expect(offered({ species: 'Cattle', gender: 'Female' }).slice(0, 2)).toEqual(['cow', 'heifer']);
+  expect(offered({ species: 'Cattle', gender: 'Female', ...cow })).not.toContain('cow');
+  expect(offered({ species: 'Goat', gender: 'Male' })).toEqual(['Entire', 'Castrated']);
+  expect(offered({ species: null })).toContain('dry');
 });

@@ -1,4 +1,4 @@
-import { sectorGaps, sectorNames } from '@byre/contract/report-words/cy/sectors';
+import { sectorGaps, sectorNames, unclassedText } from '@byre/contract/report-words/cy/sectors';
 import type { DeskWords } from '../../en-desk.ts';
 
 export const sectorFigures: DeskWords['reports']['sectors'] = {
@@ -17,6 +17,7 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   cows: (cows) => `${cows} buwch`,
   formulaFrom: (formula, source) => `${formula}. ${source}.`,
   missing: sectorGaps,
+  unclassed: unclassedText,
   method: [
     'Nid yw cynhyrchion argroenol yn unrhyw ffigur sector. Maent wedi’u rhestru o dan “Yn ôl llwybr”.',
     'Mae ffigurau stoc ar y fferm a ffigurau anifeiliaid a laddwyd yn rhannu â phwysau gwahanol. Cymharwch ffigurau o’r un enw yn unig.',

@@ -1,4 +1,4 @@
-import { sectorGaps, sectorNames } from '@byre/contract/report-words/en/sectors';
+import { sectorGaps, sectorNames, unclassedText } from '@byre/contract/report-words/en/sectors';
 
 /** Antibiotic use as each sector compares it. */
 export const sectorFigures = {
@@ -17,6 +17,7 @@ export const sectorFigures = {
   cows: (cows: string) => `${cows} cows`,
   formulaFrom: (formula: string, source: string) => `${formula}. ${source}.`,
   missing: sectorGaps,
+  unclassed: unclassedText,
   method: [
     'Topical products are not included in the sector figures. They are listed under “By route”.',
     'Figures for standing stock and for slaughtered animals are divided by different weights. Compare only figures with the same name.',
