@@ -33,6 +33,29 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+/**
+ * Why a change that a device sent was refused. `bad-request`, `rule-broken`, `conflict` and `forbidden` as above, for
+ * what one change asked; the rest can only happen to a change that waited. A device has a sentence for each in the
+ * language of its reader.
+ */
+export const refusalCodes = [
+  'bad-request',
+  'rule-broken',
+  'conflict',
+  'forbidden',
+  'bad-values',
+  'malformed',
+  'id-reused',
+  'moved',
+  'gone',
+  'too-large',
+  'no-access',
+  'blocked',
+  'set-back',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
+
 /** What can be wrong with one field. */
 export const fieldCodes = [
   'unknown-field',

@@ -160,7 +160,7 @@ describe('the answer to a push', () => {
     expect(writes.put?.[0]).toMatchObject({
       state: 'rejected',
       refusal: {
-        problem: { detail: 'This change is larger than the server accepts.', errors: [] },
+        problem: { code: 'too-large', detail: 'This change is larger than the server accepts.', errors: [] },
         conflict: null,
         document: null,
       },

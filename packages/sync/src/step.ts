@@ -226,7 +226,7 @@ export const release = (
 const failuresAlone = 5;
 
 const tooLarge: OutboxRow['refusal'] = {
-  problem: { detail: 'This change is larger than the server accepts.', errors: [] },
+  problem: { code: 'too-large', detail: 'This change is larger than the server accepts.', errors: [] },
   conflict: null,
   document: null,
 };

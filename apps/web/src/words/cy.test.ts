@@ -1,3 +1,4 @@
+import { fieldCodes, refusalCodes } from '@byre/contract/problem-codes';
 import { count } from '@byre/contract/report-words/cy/count';
 import { afterEach, expect, test } from 'vitest';
 import { years } from './cy/nouns.ts';
@@ -45,12 +46,24 @@ test('a list of sentences stays a list, and is translated as a whole', () => {
 });
 
 test('why a record was refused is said in Welsh, by the code of the server’s English message', () => {
-  const { fault } = withLater(welsh.words).unsentChanges.repair;
+  const { fault, refused } = withLater(welsh.words).unsentChanges.repair;
   const message = 'Must be more than 0.';
   expect(fault('Swm', { code: 'out-of-range', message })).toBe(
     'Swm: Mae’r gwerth hwn y tu allan i’r terfynau a ganiateir.',
   );
-  expect(fault(null, { code: 'unknown-farm', message: 'No such farm.' })).toBe('No such farm.');
+  expect(fault(null, { code: 'of-a-later-server' as never, message: 'No such farm.' })).toBe('No such farm.');
+  expect(refused({ code: 'moved', detail: 'It has moved.' })).toMatch(/mae wedi symud i fferm arall/);
+  expect(refused({ detail: 'Refused before there were codes.' })).toBe('Gwrthododd y gweinydd y newid hwn.');
+});
+
+test('every code of a refusal, and of a fault in a field, has its own sentence in Welsh', () => {
+  const { fault, refused } = withLater(welsh.words).unsentChanges.repair;
+  const detail = 'In English.';
+  const refusals = refusalCodes.map((code) => refused({ code, detail }));
+  expect(new Set(refusals).size).toBe(refusalCodes.length);
+  expect(refusals).not.toContain(refused({ detail }));
+  const faults = fieldCodes.map((code) => fault(null, { code, message: detail }));
+  expect([...refusals, ...faults].filter((text) => text === detail || !text.endsWith('.'))).toEqual([]);
 });
 
 test('a noun takes the mutation of its number', () => {

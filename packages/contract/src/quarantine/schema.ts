@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, type Json, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
-import { FieldError } from '../problem-document.ts';
 import { PushResult } from '../sync/messages.ts';
+import { Refusal } from '../sync/refusal.ts';
 
 /** Open until somebody decides: the practice (accepted, dismissed), or its author on the device (repaired, discarded). */
 export const quarantineStates = ['open', 'accepted', 'dismissed', 'repaired', 'discarded'] as const;
 
 const AnyJson = Type.Unsafe<Json>({});
-
-/** Why the service refused an edit. */
-export const Refusal = Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) });
 
 /**
  * The farm where the animal lives now, if it has left the farm of the edit. Once accepted, the edit is carried out

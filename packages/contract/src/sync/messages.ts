@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ClockOffset, DateInput, DateOutput, type Json, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
-import { FieldError } from '../problem-document.ts';
 import { entities, mutableEntities } from './entities.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * The most mutations in one push: more than 64 savepoints in a transaction slow down every snapshot of the database.
@@ -82,7 +82,7 @@ export const PushResult = Type.Object({
     }),
   ),
   /** Pointers lead into the document as in REST (`/total_volume/volume`), or into the mutation if it is malformed. */
-  problem: Nullable(Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) })),
+  problem: Nullable(Refusal),
   /**
    * With `blocked`: the farm accepts no writes, because the database was set back without the service being told [S18].
    */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { declarations } from '../entities/declarations.generated.ts';
-import { fieldCodes } from '../problem-codes.ts';
+import { fieldCodes, refusalCodes } from '../problem-codes.ts';
 import { DeviceAnswer, DeviceReport } from './device-report.ts';
 import { LiveHeads, LivePresence, PresenceInput } from './live.ts';
 import { Mutation, PullLine, PullRequest, PushReply, PushRequest } from './messages.ts';
@@ -19,9 +19,13 @@ const hashes: Readonly<Record<number, string>> = {
 
 /**
  * Words for people are not part of the protocol, and codes of field errors may be added: a device shows the sentence.
+ * The code of a refusal only chooses a sentence too. Where it is missing or unknown, a device has a general one.
  */
-const wire = (key: string, value: unknown): unknown =>
-  key === 'description' || (key === 'enum' && JSON.stringify(value) === JSON.stringify(fieldCodes)) ? undefined : value;
+const wire = (key: string, value: unknown): unknown => {
+  const isListOf = (codes: readonly string[], list: unknown) => JSON.stringify(list) === JSON.stringify(codes);
+  if (key === 'description' || (key === 'enum' && isListOf(fieldCodes, value))) return undefined;
+  return key === 'code' && isListOf(refusalCodes, (value as { enum?: unknown }).enum) ? undefined : value;
+};
 
 it('demands a new protocol version when a message between device and server changes', () => {
   const messages = JSON.stringify(

@@ -19,7 +19,7 @@ import { hasMoved, listVersions, type Version } from './push-queries.ts';
 const mostVersions = 20;
 
 /** Problems that are the edit's own fault, whenever and wherever it is sent. */
-const faults = new Set(['bad-request', 'rule-broken', 'conflict', 'forbidden']);
+const faults = ['bad-request', 'rule-broken', 'conflict', 'forbidden'] as const;
 
 /**
  * Carries out one edit with the same commands as REST, in a savepoint: if it is refused, it leaves nothing behind and
@@ -37,19 +37,19 @@ export const applyMutation = async (
     return await work.savepoint(() => carryOut(own, mutation, dependencies));
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return missing(own, mutation);
-    if (error instanceof Problem && faults.has(error.code)) return rejected(error.message, error.errors);
-    if (isFaultOfValues(error)) return rejected(`The database does not accept these values (${sqlStateOf(error)}).`);
+    const fault = error instanceof Problem ? faults.find((one) => one === error.code) : undefined;
+    if (error instanceof Problem && fault) return rejected(fault, error.message, error.errors);
+    if (isFaultOfValues(error))
+      return rejected('bad-values', `The database does not accept these values (${sqlStateOf(error)}).`);
     throw error;
   }
 };
 
 /** The subject of the edit, or its parent, does not exist here. The author is told if it lives on elsewhere. */
 const missing = async (work: FarmWork, { animal_id }: Mutation): Promise<Outcome> =>
-  rejected(
-    (await hasMoved(work, animal_id))
-      ? 'The animal is no longer on this farm: it has moved to another one.'
-      : 'It, or what it belongs to, is not there or was deleted.',
-  );
+  (await hasMoved(work, animal_id))
+    ? rejected('moved', 'The animal is no longer on this farm: it has moved to another one.')
+    : rejected('gone', 'It, or what it belongs to, is not there or was deleted.');
 
 const carryOut = (work: FarmWork, mutation: Mutation, dependencies: readonly Outcome[]): Promise<Outcome> => {
   switch (mutation.op) {

@@ -90,7 +90,7 @@ describe('an animal that a list has on another farm', () => {
     const [result] = await world.isla.push([late]);
     expect(result).toMatchObject({
       status: 'rejected',
-      problem: { detail: 'The animal is no longer on this farm: it has moved to another one.' },
+      problem: { code: 'moved', detail: 'The animal is no longer on this farm: it has moved to another one.' },
     });
     const [kept] = await world.db.rows(sql`select payload from quarantine where mutation_id = ${late.id}`);
     expect(kept).toMatchObject({ payload: { fields: { notes: { new: 'written without a signal' } } } });

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@byre/contract/problem-codes';
 import type { FieldError } from '@byre/contract/problem-document';
 import type { PushResult } from '@byre/contract/sync/messages';
 
@@ -24,23 +25,28 @@ export const inConflict = (conflict: Conflict, document: Document): Outcome => (
   conflict,
 });
 
-export const rejected = (detail: string, errors: FieldError[] = [], document: Document = null): Outcome => ({
+export const rejected = (
+  code: RefusalCode,
+  detail: string,
+  errors: FieldError[] = [],
+  document: Document = null,
+): Outcome => ({
   ...blank,
   status: 'rejected',
   document,
-  problem: { detail, errors },
+  problem: { code, detail, errors },
 });
 
 export const blocked: Outcome = {
   ...blank,
   status: 'blocked',
-  problem: { detail: 'It depends on an edit that was not applied.', errors: [] },
+  problem: { code: 'blocked', detail: 'It depends on an edit that was not applied.', errors: [] },
 };
 
 export const noAccess: Outcome = {
   ...blank,
   status: 'no-access',
-  problem: { detail: 'This farm is not one of yours.', errors: [] },
+  problem: { code: 'no-access', detail: 'This farm is not one of yours.', errors: [] },
 };
 
 /** Whether an outcome is final. The others may change, so they are not stored [S6]. */

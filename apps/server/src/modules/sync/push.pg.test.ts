@@ -333,7 +333,7 @@ describe('an edit that cannot be applied', () => {
     await world.db.rows(sql`alter table treatment_history drop constraint keeps_adverse`);
     expect(results).toMatchObject([
       { status: 'applied', document: { response: 'Adverse' } },
-      { status: 'rejected', document: null, problem: { detail: expect.stringContaining('23514') } },
+      { status: 'rejected', document: null, problem: { code: 'bad-values', detail: expect.stringContaining('23514') } },
       { status: 'applied', document: { notes: 'still there', version: 2 } },
     ]);
     expect(results[0]?.ver).toBe(results[2]?.ver);

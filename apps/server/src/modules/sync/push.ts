@@ -52,6 +52,7 @@ const held = (item: Item): PushResult =>
   resultOf(item.id ?? '', {
     ...blocked,
     problem: {
+      code: 'set-back',
       detail: 'The records of the service were restored from a backup. Earlier edits must be sent again first.',
       errors: [],
     },
@@ -187,10 +188,10 @@ const idsOf = (run: readonly Item[]): string[] => {
   return [...new Set(ids)];
 };
 
-const reused = rejected('Another edit was sent under this id before.');
+const reused = rejected('id-reused', 'Another edit was sent under this id before.');
 
 const malformed = ({ errors }: Item & { kind: 'malformed' }): Outcome =>
-  rejected(errors[0]?.message ?? 'The edit is malformed.', errors);
+  rejected('malformed', errors[0]?.message ?? 'The edit is malformed.', errors);
 
 /** An item that cannot be stored, because it has no id or farm. */
 const unreadable = (item: Item): PushResult =>

@@ -1,4 +1,5 @@
 import { Problem } from '@byre/contract/problem';
+import type { Refusal } from '@byre/contract/sync/refusal';
 import type { ToldHead } from '../../commands/farm-work.ts';
 import type { Db } from '../../db/database.ts';
 import type { Behind } from './pull-plan.ts';
@@ -131,7 +132,7 @@ const sentence =
   'What you recorded stays on this device and is sent afterwards.';
 
 /** For an edit of a stopped farm: it stays on the device. */
-export const stoppedProblem = { detail: sentence, errors: [] };
+export const stoppedProblem: Refusal = { code: 'set-back', detail: sentence, errors: [] };
 
 /** For a push of which nothing can be accepted. */
 export const allStopped = (): Problem => new Problem('set-back', sentence, { retryAfterSeconds });

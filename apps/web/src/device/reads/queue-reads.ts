@@ -1,7 +1,7 @@
-import type { FieldError } from '@byre/contract/problem-document';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { FieldChanges } from '@byre/contract/sync/merge';
 import type { PushResult } from '@byre/contract/sync/messages';
+import type { Refusal } from '@byre/contract/sync/refusal';
 import { canDiscard, dependantsOf } from '@byre/sync/repair';
 import { type OpenState, type OutboxRow, problemStates } from '@byre/sync/state';
 import { openedDevice } from '../opened/open-device.ts';
@@ -32,7 +32,7 @@ export type QueueItem = {
   nextTryAt: string | null;
   fields: FieldChanges;
   /** The server's reason for the refusal, in its words. */
-  reason: { detail: string; errors: FieldError[] } | null;
+  reason: Refusal | null;
   conflict: PushResult['conflict'];
   /** Edits that must be sent first. */
   waitsFor: string[];

@@ -1,4 +1,4 @@
-import type { FieldError } from '@byre/contract/problem-document';
+import type { FieldCode, RefusalCode } from '@byre/contract/problem-codes';
 import { animals } from '@byre/contract/report-words/cy/nouns';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
@@ -7,8 +7,18 @@ import { deviceStorage } from './device-storage.ts';
 import { changes, timesOf } from './nouns.ts';
 import { clockOff } from './sync-status.ts';
 
-/** Why a record is refused, by the server's code, because its own words are English. */
-const refusals: Readonly<Partial<Record<FieldError['code'], string>>> = {
+/** What is wrong with a field, by the server's code, because its own words are English. */
+const faults: Readonly<Record<FieldCode, string>> = {
+  'unknown-field': 'Nid yw’r gweinydd yn adnabod y maes hwn.',
+  'id-mismatch': 'Nid yw hwn yn cyfateb i’r cofnod y mae’n perthyn iddo.',
+  'unknown-farm': 'Nid oes fferm o’r rhif hwn.',
+  'weak-password': 'Mae’r cyfrinair yn rhy hawdd ei ddyfalu.',
+  'common-password': 'Mae’r cyfrinair hwn yn rhy gyffredin.',
+  'wrong-password': 'Nid yw’r cyfrinair yn gywir.',
+  'wrong-code': 'Nid yw’r cod yn gywir.',
+  'unknown-passkey': 'Nid yw’r allwedd hon yn hysbys.',
+  'wrong-passkey': 'Nid yw’r allwedd hon yn gywir.',
+  'wrong-site': 'Mae’r allwedd hon yn perthyn i wefan arall.',
   required: 'Rhaid llenwi hwn.',
   'wrong-type': 'Nid yw’r gwerth hwn yn ddilys.',
   'bad-format': 'Nid yw’r gwerth hwn yn ddilys.',
@@ -22,6 +32,26 @@ const refusals: Readonly<Partial<Record<FieldError['code'], string>>> = {
   'unknown-method': 'Nid yw’r dull hwn yn un o ddulliau’r cyflwr.',
   'end-before-start': 'Mae’r diwedd cyn y dechrau.',
 };
+
+/** Why a change is refused where no field is at fault, by the kind of refusal. */
+const refusals: Readonly<Record<RefusalCode, string>> = {
+  'bad-request': 'Ni allai’r gweinydd ddarllen y newid hwn.',
+  'rule-broken': 'Nid yw rheolau’r cofnodion yn caniatáu’r newid hwn.',
+  conflict: 'Mae’r newid hwn yn gwrthdaro â rhywbeth sydd yno’n barod.',
+  forbidden: 'Nid yw eich rôl yn caniatáu’r newid hwn.',
+  'bad-values': 'Ni all y gweinydd gadw’r gwerthoedd hyn.',
+  malformed: 'Nid yw’r newid hwn ar ffurf y gall y gweinydd ei darllen.',
+  'id-reused': 'Anfonwyd newid arall o’r blaen dan yr un rhif.',
+  moved: 'Nid yw’r anifail ar y fferm hon mwyach: mae wedi symud i fferm arall.',
+  gone: 'Nid yw’r cofnod, neu’r hyn y mae’n perthyn iddo, yno, neu fe’i dilëwyd.',
+  'too-large': 'Mae’r newid hwn yn fwy nag y mae’r gweinydd yn ei dderbyn.',
+  'no-access': 'Nid yw’r fferm hon yn un o’ch rhai chi.',
+  blocked: 'Mae’n dibynnu ar newid na chafodd ei dderbyn.',
+  'set-back': 'Adferwyd cofnodion y gwasanaeth o gopi wrth gefn. Rhaid anfon newidiadau cynharach eto yn gyntaf.',
+};
+
+/** Of a refusal from before there were codes. */
+const refusedBefore = 'Gwrthododd y gweinydd y newid hwn.';
 
 export const unsentChanges: Translation<AllWords['unsentChanges']> = {
   queue: {
@@ -137,9 +167,11 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     yourVersion: 'Yr hyn a gofnodwyd gennych chi',
     correct: 'Ei gywiro',
     fault: (field, { code, message }) => {
-      const reason = refusals[code] ?? message;
+      // A later server may have a code that this app does not know.
+      const reason = Object.hasOwn(faults, code) ? faults[code] : message;
       return field === null ? reason : `${field}: ${reason}`;
     },
+    refused: ({ code }) => (code && Object.hasOwn(refusals, code) ? refusals[code] : refusedBefore),
     goneTitle: {
       'medical-record': 'Dilëwyd ei achos',
       'treatment-history': 'Dilëwyd ei driniaeth',

@@ -1,5 +1,6 @@
 import type { FieldError } from '@byre/contract/problem-document';
 import type { MutableEntity, RecordField } from '@byre/contract/sync/entities';
+import type { Refusal } from '@byre/contract/sync/refusal';
 import { format } from '../format.ts';
 import { deviceStorage } from './device-storage.ts';
 import { changes, clockOff } from './sync-status.ts';
@@ -118,6 +119,8 @@ export const unsentChanges = {
     /** What is wrong with a field, in the server's words, which are English. */
     fault: (field: string | null, { message }: Pick<FieldError, 'code' | 'message'>) =>
       field === null ? message : `${field}: ${message}`,
+    /** Why a change was refused where no field is at fault, in the server's words too. */
+    refused: ({ detail }: Pick<Refusal, 'code' | 'detail'>) => detail,
     goneTitle: {
       'medical-record': 'Its case was deleted',
       'treatment-history': 'Its treatment was deleted',

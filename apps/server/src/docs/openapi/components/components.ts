@@ -54,7 +54,7 @@ import { PracticeProduct } from '@byre/contract/practice-products/schema';
 import { Practice, PracticeDetails, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import { FieldError, ProblemDocument } from '@byre/contract/problem-document';
 import { Product } from '@byre/contract/products/schema';
-import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '@byre/contract/quarantine/schema';
+import { Acceptance, Dismissal, MovedTo, RefusedEdit } from '@byre/contract/quarantine/schema';
 import { SavedView } from '@byre/contract/saved-views/schema';
 import { DateSpan, plainSearches, searchBodyOf, WantedText } from '@byre/contract/search';
 import { SecurityEvent, SecurityLook, SecurityNews } from '@byre/contract/security-log/schema';
@@ -86,6 +86,7 @@ import {
   PushRequest,
   PushResult,
 } from '@byre/contract/sync/messages';
+import { Refusal } from '@byre/contract/sync/refusal';
 import { ConnectionInput, Vendor } from '@byre/contract/vendors/schema';
 import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '@byre/contract/webhooks/schema';
 import { type TSchema, Type } from 'typebox';

@@ -57,6 +57,7 @@ export const syncFieldWords: Readonly<Record<string, Words>> = {
     theirs: 'The current value.',
   },
   Refusal: {
+    code: 'The kind of refusal, which does not change with the words. Left out in older refusals.',
     detail: 'Why, in a sentence.',
     errors: 'The fields at fault. Pointers lead into the document, or into the edit if it is malformed.',
   },

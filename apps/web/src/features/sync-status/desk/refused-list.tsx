@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { fieldOf } from '../field-text.ts';
 import { FieldValue } from '../field-value.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { RefusedFacts, useWhat } from './refused-facts.tsx';
@@ -86,10 +87,19 @@ const useDialog = (edit: RefusedEdit) => {
 const mayBeRepaired = (edit: RefusedEdit): boolean => entityOf(edit) !== null && edit.conflict?.kind !== 'deleted';
 
 function RefusedReason({ edit }: { edit: RefusedEdit }) {
-  const messages = (edit.problem?.errors ?? []).map(({ message }) => message);
+  const { repair, fields } = useAllWords().unsentChanges;
+  const messages = (edit.problem?.errors ?? []).map((error) =>
+    repair.fault(fields[fieldOf(error.pointer)] ?? null, error),
+  );
   return (
     <div className="queue-item-reason">
-      <p>{messages.length > 0 ? [...new Set(messages)].join(' ') : edit.detail}</p>
+      <p>
+        {messages.length > 0
+          ? [...new Set(messages)].join(' ')
+          : edit.problem
+            ? repair.refused(edit.problem)
+            : edit.detail}
+      </p>
     </div>
   );
 }

@@ -84,7 +84,7 @@ function QueueItemReason({ item, now }: { item: Item; now: Date }) {
   const faults = (item.reason?.errors ?? []).map((error) =>
     repair.fault(fields[fieldOf(error.pointer)] ?? null, error),
   );
-  const detail = faults.join(' ') || item.reason?.detail;
+  const detail = faults.join(' ') || (item.reason && repair.refused(item.reason));
   return (
     <div className="queue-item-reason">
       {detail && <p>{detail}</p>}

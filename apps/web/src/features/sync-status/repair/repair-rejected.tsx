@@ -41,7 +41,7 @@ export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindPro
     >
       <Banner tone="danger" title={gone === null ? queue.states.rejected : repair.goneTitle[gone]}>
         {gone !== null && <p>{repair.goneExplanation[gone]}</p>}
-        {gone === null && faults.length === 0 && item.reason && <p>{item.reason.detail}</p>}
+        {gone === null && faults.length === 0 && item.reason && <p>{repair.refused(item.reason)}</p>}
         {gone === null &&
           faults.map((fault) => (
             <p key={fault.pointer + fault.message}>
