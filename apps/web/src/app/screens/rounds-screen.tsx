@@ -4,6 +4,8 @@ import { farmName } from '../../features/farms/farm-rules.ts';
 import { roundKinds } from '../../features/herd-work/rounds/round-kinds.ts';
 import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
 import { progressOf } from '../../features/herd-work/rounds/round-rules.ts';
+import { readTbDay } from '../../features/herd-work/tb-commands.ts';
+import { likelyStep, progressOf as tbProgressOf } from '../../features/herd-work/tb-rules.ts';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { List, ListRow } from '../../ui/lists/list-row.tsx';
@@ -21,8 +23,11 @@ export function RoundsScreen() {
   const { farmId } = usePlace('farmId');
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const rounds = useLive(() => Promise.all(roundKinds.map((kind) => readRound(farmId, kind, now()))), [farmId]);
-  if (farm === undefined || rounds === undefined) return <Splash />;
+  const tbDay = useLive(() => readTbDay(farmId, now()), [farmId]);
+  if (farm === undefined || rounds === undefined || tbDay === undefined) return <Splash />;
   if (farm === null) return <NotFound {...app.noFarm} />;
+  const tbStep = likelyStep(tbDay, now());
+  const tb = tbProgressOf(tbDay, tbStep);
   return (
     <Page
       header={
@@ -47,7 +52,12 @@ export function RoundsScreen() {
               />
             );
           })}
-          <ListRow title={tbTest.title} subtitle={words.tbRule} to={paths.tbTest(farmId)} />
+          <ListRow
+            title={tbTest.title}
+            meta={words.tbStandingOf(tbTest.steps[tbStep], tb.done.length, tb.missing.length)}
+            subtitle={words.tbRule}
+            to={paths.tbTest(farmId)}
+          />
         </List>
       </SectionCard>
     </Page>

@@ -19,6 +19,8 @@ export const rounds: Translation<LaterWords['rounds']> = {
     done === 0
       ? `${format.number(missing)} i’w gweld`
       : `${format.number(done)} wedi’u gwneud heddiw, ${format.number(missing)} i’w gweld`,
+  tbStandingOf: (step, done, missing) =>
+    `${step}: ${done === 0 ? '' : `${format.number(done)} wedi’u gwneud, `}${format.number(missing)} i’w gweld`,
   rules: {
     pregnancy:
       'I’w gweld: wedi lloia ddeg wythnos neu fwy yn ôl a heb fod yn gyflo, heffrod o 15 mis, ailarchwiliadau.',

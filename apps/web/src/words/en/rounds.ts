@@ -17,6 +17,9 @@ export const rounds = {
     done === 0
       ? `${format.number(missing)} to see`
       : `${format.number(done)} done today, ${format.number(missing)} to see`,
+  /** `step`: injection or reading. A test goes on for days. */
+  tbStandingOf: (step: string, done: number, missing: number) =>
+    `${step}: ${done === 0 ? '' : `${format.number(done)} done, `}${format.number(missing)} to see`,
   rules: {
     pregnancy: 'Due: calved ten weeks ago or more and not in calf, heifers from 15 months, re-checks.',
     mobility: 'Cows, on the AHDB scale from 0 to 3.',
