@@ -13,11 +13,6 @@ function Farms({ label, values, onChange }: FarmFilterProps) {
   const names = useNames(values);
   return (
     <div className="table-choices">
-      <ValueChips
-        values={values}
-        nameOf={(value) => names.get(value) ?? value}
-        onRemove={(removed) => onChange(values.filter((one) => one !== removed))}
-      />
       <FarmPicker
         key={values.length}
         id={id}
@@ -26,6 +21,11 @@ function Farms({ label, values, onChange }: FarmFilterProps) {
         error={undefined}
         isQuiet
         onPick={({ _id }) => onChange([...new Set([...values, _id])])}
+      />
+      <ValueChips
+        values={values}
+        nameOf={(value) => names.get(value) ?? value}
+        onRemove={(removed) => onChange(values.filter((one) => one !== removed))}
       />
     </div>
   );

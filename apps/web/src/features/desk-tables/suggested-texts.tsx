@@ -32,11 +32,6 @@ export function SuggestedTexts({ label, of, values, onChange }: SuggestedTextsPr
   const asTyped = { id: text, title: tables.containing(text) };
   return (
     <div className="table-choices">
-      <ValueChips
-        values={chosen}
-        nameOf={(value) => value}
-        onRemove={(removed) => onChange(values.filter((one) => one !== removed))}
-      />
       <Picker
         label={label}
         selected={null}
@@ -47,6 +42,11 @@ export function SuggestedTexts({ label, of, values, onChange }: SuggestedTextsPr
         }}
         items={text === '' ? [] : [...items, ...(found.includes(text) ? [] : [asTyped])]}
         onPick={({ id }) => choose(id)}
+      />
+      <ValueChips
+        values={chosen}
+        nameOf={(value) => value}
+        onRemove={(removed) => onChange(values.filter((one) => one !== removed))}
       />
     </div>
   );
