@@ -72,7 +72,8 @@ export const redundant: readonly {
   {
     place: /^housekeeping\/tidy\.ts/,
     condition: /^farm_id = \$\{farmId\}$/,
-    reason: 'Done on Citus only, where rows are deleted one farm after the other. Together they are those of all farms.',
+    reason:
+      'Done on Citus only, where rows are deleted one farm after the other. Together they are those of all farms.',
   },
   {
     place: /^commands\/stays\.ts/,
