@@ -91,6 +91,12 @@ const sheepClassOf = ({ state, age_months: age }: Stock): StockClassName | null 
   return /\b(ewe|ram|tup)s?$/.test(said) ? 'ewe' : null;
 };
 
+/** What a sow and a boar are called, as a regular expression of JavaScript and of Postgres. */
+export const sowWords = 'sows?|(?:in-pig|served) gilts?';
+export const boarWords = 'boars?';
+const isSow = new RegExp(String.raw`\b(?:${sowWords})\b`);
+const isCalledBoar = new RegExp(String.raw`\b(?:${boarWords})\b`, 'i');
+
 /**
  * A gilt that has been served counts as a sow, and a maiden gilt with the pigs she grew up with. There is no standard
  * weight for a boar.
@@ -99,7 +105,7 @@ const pigClassOf = (stock: Stock): StockClassName | null => {
   const { gender, age_months: age } = stock;
   const said = stock.state?.toLowerCase() ?? '';
   if (isBoar(stock)) return null;
-  if (/\bsows?\b|\b(in-pig|served) gilts?\b/.test(said)) return 'sow';
+  if (isSow.test(said)) return 'sow';
   if (age !== null && age < 3) return 'weaner';
   if (age !== null && age < 8) return 'pig';
   if (/\b(gilt|finisher|grower)s?\b/.test(said)) return 'pig';
@@ -110,7 +116,7 @@ const pigClassOf = (stock: Stock): StockClassName | null => {
 /** A boar has no standard weight and is in no formula, so that he is no gap in one either. */
 export const isBoar = ({ species, gender, state, age_months: age }: Stock): boolean =>
   species === 'Pig' &&
-  (/\bboars?\b/i.test(state ?? '') ||
+  (isCalledBoar.test(state ?? '') ||
     (gender === 'Male' && age !== null && age >= 8 && !/finisher|grower/i.test(state ?? '')));
 
 /** The weights in a request, `cow:620,heifer:300`, by class; or the first name that is not a class. */

@@ -1,6 +1,7 @@
 import { asIfUtc } from '@byre/contract/place-days';
 import { breedingFemales, placeStock } from '@byre/contract/reports/routine-work';
 import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
+import { boarWords, sowWords } from '@byre/contract/reports/stock-classes';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
@@ -133,14 +134,20 @@ const grownAfter = (species: Statement, ageOf = (months: number) => `${months} m
   return sql`case ${species} ${ages} end`;
 };
 
-/** Whether a counted pen, house or batch, the row `animal`, holds places at a time. Pens of sows do not. */
+/**
+ * Whether a counted pen, house or batch, the row `animal`, holds places at a time. Pens of sows and boars do not, by
+ * their age or by what a vet calls them.
+ */
 const isPlace = (at: Statement): Statement => sql`(
   animal.stock_species = any(${Object.values(placeStock).flat()}::text[])
   and jsonb_array_length(animal.head_count) > 0
   and (
     animal.stock_gender = 'Female' and animal.date_of_birth + ${grownAfter(sql`animal.stock_species`)} <= ${at}
   ) is not true
+  and (animal.stock_species = 'Pig' and animal.stock_state ~* ${calledBreedingPigs}) is not true
 )`;
+
+const calledBreedingPigs = String.raw`\y(?:${sowWords}|${boarWords})\y`;
 
 /**
  * From when in its stay a female is an adult; null if it is not before the end. Then it counts together with all others

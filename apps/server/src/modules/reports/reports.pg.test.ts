@@ -562,12 +562,15 @@ describe('incidence in breeding females, and in pens', () => {
 
 describe('incidence per 100 places', () => {
   const query = `${spring}&farm_id=${encodeURIComponent(farms.sedge)}`;
-  const addPen = (id: string, about: { species: string; gender?: string; born: string; counts: object[] }) =>
+  type Pen = { species: string; gender?: string; state?: string; born?: string; counts: object[] };
+  const addPen = (id: string, about: Pen) =>
     app.db.rows(sql`
-      insert into animal (farm_id, _id, species, gender, stock_id, date_of_birth, head_count, updated_at, ver)
+      insert into animal (
+        farm_id, _id, species, gender, stock_id, date_of_birth, reproductive_state, head_count, updated_at, ver
+      )
       values (
-        ${farms.sedge}, ${id}, ${about.species}, ${about.gender ?? null}, 9, ${about.born}::timestamptz,
-        ${json(about.counts)}, '2026-02-01T00:00:00.000Z', 1
+        ${farms.sedge}, ${id}, ${about.species}, ${about.gender ?? null}, 9, ${about.born ?? null}::timestamptz,
+        ${json(about.state ? [{ name: about.state, date: '2026-01-02T00:00:00.000Z' }] : [])}, ${json(about.counts)}, '2026-02-01T00:00:00.000Z', 1
       )
     `);
   const addCase = async (id: string, day: string, treated: number) => {
@@ -601,15 +604,19 @@ describe('incidence per 100 places', () => {
     });
   });
 
-  it('leaves out sows, pens of sows and pens that nobody counted', async () => {
+  it('leaves out pens of sows and boars, whether by age or by what a vet calls them, and pens that nobody counted', async () => {
     const counts = [{ count: 200, date: '2026-02-01T00:00:00.000Z' }];
     await addPen('fatteners', { species: 'Pig', born: '2026-01-01', counts });
     await addPen('dry-sows', { species: 'Pig', gender: 'Female', born: '2024-01-01', counts });
+    // Nobody knows when they were born, but a vet said what they are.
+    await addPen('said-to-be-sows', { species: 'Pig', state: 'sow', counts });
+    await addPen('boars', { species: 'Pig', state: 'Boars', counts });
     await addPen('uncounted', { species: 'Pig', born: '2026-01-01', counts: [] });
-    for (const id of ['fatteners', 'dry-sows', 'uncounted']) await addCase(id, '2026-04-10', 10);
+    const pens = ['fatteners', 'dry-sows', 'said-to-be-sows', 'boars', 'uncounted'];
+    for (const id of pens) await addCase(id, '2026-04-10', 10);
     const { body } = await ask('incidence', `${query}&species=Pig`, await app.as('tom'));
-    await remove('fatteners', 'dry-sows', 'uncounted');
-    expect(body.conditions[0]).toMatchObject({ cases: 3, animals_affected: 30 });
+    await remove(...pens);
+    expect(body.conditions[0]).toMatchObject({ cases: 5, animals_affected: 50 });
     // 200 for the whole time: 10 × 1,200 ÷ 200 ÷ 3 months.
     expect(body.conditions[0].places).toEqual({
       population: 'pig-places',

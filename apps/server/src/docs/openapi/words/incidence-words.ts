@@ -25,7 +25,7 @@ export const incidenceFieldWords = {
   },
   PlaceIncidence: {
     population: 'pig-places: finishing pigs; bird-places: poultry.',
-    cases: 'New cases in counted pens, houses and batches of the species. Pens of sows are left out.',
+    cases: 'New cases in counted pens, houses and batches of the species. Pens of sows and boars are left out.',
     animals_affected: 'Animals in these cases: the number treated, otherwise one.',
     places: 'How many of these animals were there at one time, on average over the period up to now.',
     per_100_place_years: 'Animals affected per 100 places a year: × 1,200 ÷ places ÷ months of the period up to now.',
