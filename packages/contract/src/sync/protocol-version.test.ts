@@ -15,6 +15,7 @@ const hashes: Readonly<Record<number, string>> = {
   3: '9bdd4e8e3aaf33f4',
   4: '02966e3c56e0ab97',
   5: '63ddf4516f189e07',
+  6: '63ddf4516f189e07',
 };
 
 /**
