@@ -103,21 +103,16 @@ export const keepPhoto = async (of: PhotoPlace, file: File): Promise<string> => 
   return id;
 };
 
-/** Deletes a photo, and its bytes if they are waiting on this device. */
-export const deletePhoto = (photo: Attachment, waitingId: string | null): Promise<SavedEdit> => {
+/** The edit that deletes a photo. */
+export const photoDeletion = (photo: Attachment): Edit => {
   const { farm_id, animal_id, medical_record_id, treatment_id, _id } = photo;
-  return saveEdit(
-    {
-      entity: 'attachment',
-      op: 'delete',
-      parents: { farm_id, animal_id, medical_record_id, treatment_id },
-      id: _id,
-      before: photo,
-      after: {},
-    },
-    waitingId === null ? {} : { photos: { gone: [waitingId] } },
-  );
+  const parents = { farm_id, animal_id, medical_record_id, treatment_id };
+  return { entity: 'attachment', op: 'delete', parents, id: _id, before: photo, after: {} };
 };
+
+/** Deletes a photo, and its bytes if they are waiting on this device. */
+export const deletePhoto = (photo: Attachment, waitingId: string | null): Promise<SavedEdit> =>
+  saveEdit(photoDeletion(photo), waitingId === null ? {} : { photos: { gone: [waitingId] } });
 
 /** Deletes the bytes of a photo whose record is gone. */
 export const letPhotoGo = (id: string): Promise<void> =>

@@ -4,6 +4,7 @@ import { levels } from '@byre/contract/medical-records/levels';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { mergeShapes } from '@byre/contract/sync/entities';
 import { type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits/edits.ts';
+import { photoDeletion } from '../../device/edits/photos.ts';
 import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { attachmentsOfCase } from '../../device/reads/photo-reads.ts';
 import { getRecord } from '../../device/reads/record-reads.ts';
@@ -104,7 +105,7 @@ export const movingBackEdits = ({
       after: { ...written('medical-record', moved), notes: record.notes },
     },
     ...copiesOf(there.treatments, photos, { ...here, medical_record_id: record._id }),
-    ...deletesOf(photos),
+    ...photos.map(photoDeletion),
     {
       entity: 'medical-record',
       op: 'delete',
@@ -151,7 +152,7 @@ export const movingEdits = ({
       after: { ...written('medical-record', record), notes: movedHereNote(record.notes, tags.from, now) },
     },
     ...copiesOf(treatments, photos, { ...there, medical_record_id }),
-    ...deletesOf(photos),
+    ...photos.map(photoDeletion),
     ...treatments.map(
       ({ treatment }): Edit => ({
         entity: 'treatment-history',
@@ -241,19 +242,6 @@ const copyOf = (photo: Attachment, parents: CaseParents, idBelow: (id: string | 
  */
 const pictureOf = ({ _id, version, sha256, copied_from }: Attachment): string =>
   version > 0 && sha256 !== null ? _id : (copied_from ?? _id);
-
-const deletesOf = (photos: readonly Attachment[]): Edit[] =>
-  photos.map((photo) => {
-    const { farm_id, animal_id, medical_record_id, treatment_id, _id } = photo;
-    return {
-      entity: 'attachment',
-      op: 'delete',
-      parents: { farm_id, animal_id, medical_record_id, treatment_id },
-      id: _id,
-      before: photo,
-      after: {},
-    };
-  });
 
 /** All fields of a document that people fill in; the service fills its own again. */
 const written = (entity: keyof typeof mergeShapes, document: object): Edit['after'] =>
