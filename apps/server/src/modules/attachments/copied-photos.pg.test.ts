@@ -85,6 +85,17 @@ describe('a photo copied from another', () => {
     expect((await world.isla.get(`${right}/${copy}`)).body).toMatchObject({ version: 2 });
   });
 
+  it('is known to have arrived by a device that missed the answer, however often the case moved since', async () => {
+    const unsent = randomUUID();
+    const moved = await copyOf(unsent);
+    await send(wrong, unsent);
+    const back = await copyOf(moved, wrong);
+    await world.isla.delete(`${right}/${moved}`);
+    expect(await pictureOf(wrong, back)).toMatchObject(isPicture);
+    expect((await send(wrong, unsent)).body).toMatchObject({ is_complete: true });
+    expect((await send(wrong, unsent, anotherPicture)).status).toBe(409);
+  });
+
   it('shares the picture with one that stays', async () => {
     const first = await made(wrong, {});
     const copy = await copyOf(first);

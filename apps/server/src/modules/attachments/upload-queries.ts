@@ -33,7 +33,9 @@ export const findTarget = async (
   const copies = found.filter(({ is_live }) => is_live);
   const copy = copies.find(({ sha256 }) => sha256 === null) ?? copies[0];
   if (!copy) throw new Problem('not-found');
-  return { ...copy, id, uploaded_sha256: asked?.uploaded_sha256 ?? copy.uploaded_sha256 };
+  // A copy that was made of one with the picture does not know the bytes that were sent for it.
+  const sent = found.find((one) => one.sha256 === copy.sha256 && one.uploaded_sha256 !== null);
+  return { ...copy, id, uploaded_sha256: asked?.uploaded_sha256 ?? sent?.uploaded_sha256 ?? null };
 };
 
 /** The ids of an attachment and of everything copied from it, or from a copy of it. */
