@@ -3,14 +3,15 @@ import { lastHeadCount, latestEntry } from '../../device/storage/animal-historie
 import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { format } from '../../words/format.ts';
+import { stateLabel } from '../../words/state-label.ts';
 import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
-import { isKindOfStock } from './upkeep/upkeep-choices.ts';
 import { useBreedNames } from './use-breed-names.ts';
 
 /** The details of the animal besides its cases. Unknown ones are left out. */
 export function AnimalFacts({ animal, title }: { animal: Animal; title: string }) {
-  const { animals, upkeep } = useWords();
+  const all = useWords();
+  const { animals, upkeep } = all;
   const words = animals.facts;
   const breedName = useBreedNames();
   const day = (iso: string | null) => iso && format.day(iso);
@@ -25,7 +26,7 @@ export function AnimalFacts({ animal, title }: { animal: Animal; title: string }
     { label: words.sex, value: animal.gender && valueText(upkeep, animal.gender) },
     { label: words.born, value: day(animal.date_of_birth) },
     { label: words.heads, value: heads && words.counted(heads.count, day(heads.date) ?? '') },
-    { label: isKindOfStock(animal) ? upkeep.kindOfPig : words.reproductive, value: now(animal.reproductive_state) },
+    { label: stateLabel(all, animal.species), value: now(animal.reproductive_state) },
     { label: words.milk, value: now(animal.milk_yield_level) },
     { label: words.diet, value: now(animal.diet_intensity) },
     { label: words.eid, value: animal.eid.join(', ') || null },

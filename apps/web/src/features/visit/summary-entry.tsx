@@ -4,10 +4,11 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
-import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
 import { sitesText } from '../../words/site-text.ts';
+import { stateLabel } from '../../words/state-label.ts';
 import { valueText } from '../../words/value-text.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import type { VisitLinks } from './visit-rows.tsx';
 import { recheckOf, type VisitCase } from './visit-rules.ts';
 import type { AnimalChange, SummaryAnimal } from './visit-summary-rules.ts';
@@ -23,7 +24,8 @@ export interface SummaryEntryProps {
 
 /** One animal of the visit, with its records of the day in a few lines. */
 export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps) {
-  const { visit: words, app, animals: animalWords, upkeep } = useAllWords();
+  const all = useAllWords();
+  const { visit: words, app } = all;
   const { animalId, cases, changes, sync } = summary;
   const item = animals.get(animalId);
   return (
@@ -41,7 +43,7 @@ export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps
         />
       ))}
       {changes.map((change) => {
-        const text = changeText(change, words.summary, animalWords.facts, upkeep);
+        const text = changeText(change, all, item?.document.species ?? null);
         return <p key={text}>{text}</p>;
       })}
     </li>
@@ -73,15 +75,16 @@ function SummaryCase({ visitCase, to, now }: { visitCase: VisitCase; to: string;
   );
 }
 
-const changeText = (
-  change: AnimalChange,
-  words: Words['visit']['summary'],
-  facts: Words['animals']['facts'],
-  upkeep: Words['upkeep'],
-): string => {
+const changeText = (change: AnimalChange, all: AllWords, species: string | null): string => {
+  const { facts } = all.animals;
+  const words = all.visit.summary;
   if (change.kind === 'died') return words.gone[change.how](format.day(change.day));
   if (change.kind === 'left') return words.left(format.day(change.day));
   if (change.kind === 'counted') return words.changed(facts.heads, format.number(change.count));
-  const fields = { reproductive_state: facts.reproductive, milk_yield_level: facts.milk, diet_intensity: facts.diet };
-  return words.changed(fields[change.field], valueText(upkeep, change.name));
+  const fields = {
+    reproductive_state: stateLabel(all, species),
+    milk_yield_level: facts.milk,
+    diet_intensity: facts.diet,
+  };
+  return words.changed(fields[change.field], valueText(all.upkeep, change.name));
 };

@@ -18,7 +18,6 @@ export const upkeep = {
   lastCount: (count: string, day: string) => `Last count: ${count}, on ${day}`,
   stillSo: (count: string) => `Still ${count}`,
   notACount: 'The number of animals must be a whole number, 0 or more.',
-  reproductive: 'Reproductive state',
   kindOfPig: 'Kind of pig',
   milkYield: 'Milk yield',
   diet: 'Diet',

@@ -76,6 +76,13 @@ test('the current state is shown with its day, earlier ones below, and a new one
   ]);
 });
 
+test('what a pen of pigs is called has the same name where it is read and where it is changed', async () => {
+  show({ ...cow, species: 'Pig', reproductive_state: [{ name: 'sow', date: '2026-03-01T00:00:00.000Z' }] });
+  await expect.element(state()).toMatchTextContent(/Kind of pig\s*sow, since 1 Mar 2026/);
+  await button('Update the state').click();
+  await expect.element(state().getByRole('group', { name: /Kind of pig/ })).toBeVisible();
+});
+
 test('details that were typed are there after the panel was closed, and only what differs is written', async () => {
   const { close } = show();
   await button('Correct the details').click();

@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { KeyValueList } from '../../../ui/lists/key-value-list.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
+import { stateLabel } from '../../../words/state-label.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
 import { now } from '../../clock.ts';
@@ -46,14 +47,15 @@ export function StateCard({ animal }: { animal: AnimalOfFarm }) {
 }
 
 /** Each history with its values in order of their dates, the current one last. */
-const useRows = ({ reproductive_state, milk_yield_level, diet_intensity, head_count }: AnimalOfFarm) => {
-  const { animals, upkeep } = useWords();
+const useRows = ({ species, reproductive_state, milk_yield_level, diet_intensity, head_count }: AnimalOfFarm) => {
+  const all = useWords();
+  const { animals, upkeep } = all;
   const { facts: words } = animals;
   const named = (history: readonly HistoryEntry[]) =>
     history.map(({ name, date }) => words.since(valueText(upkeep, name), format.day(date)));
   return [
     { label: words.heads, values: head_count.map(({ count, date }) => words.counted(count, format.day(date))) },
-    { label: words.reproductive, values: named(reproductive_state) },
+    { label: stateLabel(all, species), values: named(reproductive_state) },
     { label: words.milk, values: named(milk_yield_level) },
     { label: words.diet, values: named(diet_intensity) },
   ];

@@ -6,10 +6,11 @@ import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { format } from '../../../words/format.ts';
+import { stateLabel } from '../../../words/state-label.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
 import { type NewsDraft, type OwnNumber, ownNumbers } from './news-draft.ts';
-import { dietsOf, freshState, givesMilk, isKindOfStock, milkYields, reproductiveStates } from './upkeep-choices.ts';
+import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from './upkeep-choices.ts';
 
 export interface NewsFieldsProps {
   animal: Animal;
@@ -19,7 +20,8 @@ export interface NewsFieldsProps {
 
 /** The questions that apply to this animal. */
 export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
-  const { upkeep: words } = useWords();
+  const all = useWords();
+  const { upkeep: words } = all;
   const states = reproductiveStates(animal);
   return (
     <>
@@ -28,7 +30,7 @@ export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
       )}
       {states.length > 0 && (
         <Values
-          label={isKindOfStock(animal) ? words.kindOfPig : words.reproductive}
+          label={stateLabel(all, animal.species)}
           values={states}
           history={animal.reproductive_state}
           value={draft.state}

@@ -86,9 +86,6 @@ export const reproductiveStates = ({
   ];
 };
 
-/** For a pig it is what kind of pig it is, rather than where in her cycle she is. */
-export const isKindOfStock = ({ species }: Pick<Animal, 'species'>): boolean => species === 'Pig';
-
 /** Whether it makes sense to ask how much milk it gives. */
 export const givesMilk = ({ gender, species }: Pick<Animal, 'gender' | 'species'>): boolean =>
   gender !== 'Male' && ruminants.includes(species);

@@ -7,15 +7,13 @@ import { FieldValue, isNothing } from '../field-value.tsx';
 export interface DocumentValuesProps {
   entity: MutableEntity;
   document: Document;
-  /** Fields that are already shown beside it. */
-  without?: readonly string[];
 }
 
 /** Every field of a document that people fill in, in the language of the screens. */
-export function DocumentValues({ entity, document, without = [] }: DocumentValuesProps) {
+export function DocumentValues({ entity, document }: DocumentValuesProps) {
   const { fields } = useAllWords().unsentChanges;
   const items = mergeShapes[entity].fields
-    .filter((field) => !isNothing(document[field]) && !without.includes(field))
+    .filter((field) => !isNothing(document[field]))
     .map((field) => ({ label: fields[field] ?? field, value: <FieldValue field={field} value={document[field]} /> }));
   return <KeyValueList items={items} />;
 }
