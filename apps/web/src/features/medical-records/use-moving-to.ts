@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Attachment } from '@byre/contract/attachments/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { attachmentsOfCase } from '../../device/reads/photo-reads.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useAllWords } from '../../words/all-words.ts';
@@ -15,6 +15,8 @@ export const useMovingTo = (record: MedicalRecord, readSent: (() => Promise<read
   const [picked, setPicked] = useState<Picked | null>(null);
   const [photos, setPhotos] = useState<readonly Attachment[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Counts up with each choice and each cancel: what is read for an earlier choice comes too late. */
+  const round = useRef(0);
   const fail = (error: unknown) => setFailure(failureText(app, error));
   const readPhotos = async () => attachmentsOfCase(record, readSent ? await readSent() : []);
   const pick = (id: string, animal?: Animal) => {
@@ -24,9 +26,15 @@ export const useMovingTo = (record: MedicalRecord, readSent: (() => Promise<read
     }
     setPicked({ id, animal });
     setFailure(null);
-    readPhotos().then(setPhotos, fail);
+    round.current += 1;
+    const own = round.current;
+    readPhotos().then(
+      (read) => own === round.current && setPhotos(read),
+      (error) => own === round.current && fail(error),
+    );
   };
   const reset = () => {
+    round.current += 1;
     setPicked(null);
     setPhotos(null);
     setFailure(null);
