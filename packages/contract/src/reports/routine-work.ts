@@ -21,8 +21,9 @@ export const populations = ['cows', 'ewes', 'does', 'sows'] as const;
 export type Population = (typeof populations)[number];
 
 /**
- * The stock that is kept in places: finishing pigs and poultry, in pens, houses and batches. A place holds one animal, and
- * a farm has as many as animals stood there at one time on average, a house counting nought while it is empty.
+ * The stock that is kept in places: pigs other than sows and boars, and poultry, in pens, houses and batches. A place
+ * holds one animal, and a farm has as many as animals stood there at one time on average, a house counting nought while
+ * it is empty.
  */
 export const placeStock = {
   'pig-places': ['Pig'],

@@ -68,7 +68,7 @@ export const BreedingIncidence = Type.Object({
   animal_years: Type.Number({ minimum: 0 }),
   per_100_animal_years: rate,
 });
-/** New cases in counted pens, houses and batches of finishing pigs or poultry, per 100 places a year. */
+/** New cases in counted pens, houses and batches of pigs or poultry, per 100 places a year. */
 export const PlaceIncidence = Type.Object({
   population: oneOf(placePopulations),
   cases: Count,

@@ -13,7 +13,7 @@ export type Cases = {
   affected: number;
   /** Cases of breeding females. */
   breeding: number;
-  /** Cases of counted pens of finishing pigs or poultry, and their sick heads. */
+  /** Cases of counted pens of pigs, other than sows and boars, or poultry, and their sick heads. */
   in_places: number;
   affected_in_places: number;
 };

@@ -16,7 +16,7 @@ export const incidence = {
   method: [
     'A pen or flock counts as its number of animals, and a case in it by the number of animals treated. Where neither was recorded it counts as one animal.',
     'Breeding females are cows from 24 months, ewes and does from 12 and sows from 8. Females without a date of birth are not counted.',
-    'Places: finishing pigs and poultry that stood in counted pens, houses and batches at one time, on average over the period up to today; an empty house counts as none. The rate is animals affected × 1,200 ÷ places ÷ months. Pens of sows or boars, and pens that were not counted, are left out.',
+    'Places are the pigs, other than sows and boars, and the poultry that stood in counted pens, houses and batches at one time, on average over the period up to today. An empty house counts as none. The rate is animals affected × 1,200 ÷ places ÷ months. Pens that were not counted are left out.',
     'Vaccination, disbudding, parasite control and other routine work is listed apart from disease.',
     'A case counts once for each of its conditions, at whatever level of certainty, in the month in which it began. A flare-up that is recorded as a new case counts again.',
     'Animal-months are the animals of the same species at risk. Each counts for the part of each month that it was on the farm, up to today.',

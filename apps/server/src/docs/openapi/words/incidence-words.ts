@@ -24,7 +24,7 @@ export const incidenceFieldWords = {
     places: 'The same for places; null for other species, and where no pen or house was counted.',
   },
   PlaceIncidence: {
-    population: 'pig-places: finishing pigs; bird-places: poultry.',
+    population: 'pig-places: pigs other than sows and boars; bird-places: poultry.',
     cases: 'New cases in counted pens, houses and batches of the species. Pens of sows and boars are left out.',
     animals_affected: 'Animals in these cases: the number treated, otherwise one.',
     places: 'How many of these animals were there at one time, on average over the period up to now.',

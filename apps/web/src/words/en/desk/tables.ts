@@ -155,7 +155,7 @@ export const tables = {
   filtersTitle: 'Filter by fields',
   filtersHint: 'Part of a text is enough. Capitals and accents do not matter. Separate alternatives with a semicolon.',
   removeValue: (name: string) => `Remove ${name}`,
-  containing: (text: string) => `Any name with “${text}”`,
+  containing: (text: string) => `Any name containing “${text}”`,
   filtersApply: 'Apply',
   filtersClear: 'Clear filter',
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
