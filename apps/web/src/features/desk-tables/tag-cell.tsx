@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { tagFace } from '../../words/ear-tag.ts';
+import './desk-tables.css';
 
 /** An ear tag in a cell, with the digits that people use highlighted. */
 export const tagCell = (tag: string): ReactNode => {
