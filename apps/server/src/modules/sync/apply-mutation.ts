@@ -1,6 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import { Problem } from '@byre/contract/problem';
 import { comparable } from '@byre/contract/sync/comparable';
+import { mergeShapes } from '@byre/contract/sync/entities';
 import { type ConflictField, type FieldChanges, mergeFields, sameJson } from '@byre/contract/sync/merge';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { asItStands, namingFields, valueWithoutNames } from '../../access/hidden-names.ts';
@@ -97,24 +98,43 @@ const remove = async (work: FarmWork, mutation: Mutation, dependencies: readonly
   const row = await findForUpdate(work, mutation.entity, parentsOf(mutation), mutation.entity_id);
   if (!row) return missing(work, mutation);
   if (row.state === 'deleted') return applied(row.ver, null);
-  if (wasEdited(mutation, row.version, dependencies)) return conflict(work, mutation, 'edited', row.document);
+  if (await wasEdited(work, mutation, row.version, dependencies))
+    return conflict(work, mutation, 'edited', row.document);
   return run(work, mutation, {}, row);
 };
 
 /**
  * Whether somebody else has edited the document since the author of its delete saw it. The author's own earlier edits
- * do not count.
+ * do not count, nor does a picture that has arrived.
  */
-const wasEdited = (
-  { base_version, entity_id }: Mutation,
+const wasEdited = async (
+  work: FarmWork,
+  { entity, entity_id, base_version }: Mutation,
   version: number,
   dependencies: readonly Outcome[],
-): boolean => {
+): Promise<boolean> => {
   const own = new Set(
     dependencies.filter(({ document }) => document?._id === entity_id).map(({ document }) => document?.version),
   );
-  for (let later = (base_version ?? 0) + 1; later <= version; later += 1) if (!own.has(later)) return true;
-  return false;
+  const since = (base_version ?? 0) + 1;
+  const others = Array.from({ length: version - since + 1 }, (_, at) => since + at).filter((one) => !own.has(one));
+  if (others.length === 0 || entity !== 'attachment') return others.length > 0;
+  const arrivals = await pictureArrivals(work, entity_id);
+  return others.some((one) => !arrivals.has(one));
+};
+
+/** The versions in which an attachment got its picture, and nothing that people write was changed. */
+const pictureArrivals = async (work: FarmWork, id: string): Promise<ReadonlySet<number>> => {
+  const versions = await listVersions(work, 'attachment', id, mostVersions);
+  const isArrival = ({ document: after }: Version, before: Document | undefined) =>
+    before !== undefined &&
+    before.sha256 !== after.sha256 &&
+    mergeShapes.attachment.fields.every((field) =>
+      sameJson(comparable('attachment', field, before[field]), comparable('attachment', field, after[field])),
+    );
+  return new Set(
+    versions.filter((one, at) => isArrival(one, versions[at + 1]?.document)).map((arrival) => arrival.version),
+  );
 };
 
 type Document = Readonly<Record<string, Json>>;
