@@ -18,6 +18,8 @@ let isla: Client;
 let transactions: RoundTrips[] = [];
 let gate = Promise.withResolvers<void>();
 let atGate = 0;
+/** How many writes have come to be done together. */
+let arrived = 0;
 
 /** Holds writes back until a test releases them. Writes that arrive in the meantime wait, and are done together. */
 const behindGate = (db: Database): Database => ({
@@ -51,7 +53,14 @@ beforeAll(async () => {
     },
   });
   // Until all writes that should be done together have arrived, however busy the machine is.
-  writesTogether(app.deps.db, { waitMs: 5_000 });
+  const queues = writesTogether(app.deps.db, { waitMs: 5_000 });
+  const { add } = queues;
+  Object.assign(queues, {
+    add: (...write: Parameters<typeof add>) => {
+      arrived += 1;
+      return add(...write);
+    },
+  });
   for (const farmId of [...farmIds, fresh]) {
     await app.db.rows(sql`insert into farm (_id, name, ver) values (${farmId}, 'A farm', 1)`);
     if (farmId !== fresh) await app.db.rows(sql`insert into farm_head (farm_id, head) values (${farmId}, 1)`);
@@ -75,8 +84,9 @@ const together = async (writes: readonly (() => Promise<Reply>)[]): Promise<Repl
   gate = Promise.withResolvers();
   const before = isla.post(cases(blocking), { notes: 'before' });
   await expect.poll(() => atGate).toBe(1);
+  const first = arrived;
   const answers = writes.map((write) => write());
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect.poll(() => arrived - first).toBeGreaterThanOrEqual(writes.length);
   gate.resolve();
   expect((await before).status).toBe(201);
   return Promise.all(answers);

@@ -40,7 +40,7 @@ export const refusedEdits: Resource = {
       members: { kind: 'text', fields: 'texts', by: 'text', at: 'date' },
     },
     moved_to: { kind: 'object', column: 'moved_to', members: { farm_id: 'text', farm_name: 'text' } },
-    problem: { kind: 'object', column: 'problem', members: { detail: 'text', errors: 'texts' } },
+    problem: { kind: 'object', column: 'problem', members: { code: 'text', detail: 'text', errors: 'texts' } },
   },
 };
 
