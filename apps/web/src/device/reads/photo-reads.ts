@@ -21,13 +21,8 @@ export type Waiting = WaitingPhoto & { standing: Standing };
  */
 export const listPhotos = async (farmId: string, animalId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
-  const { baseDatabase, codec } = device;
   const [edits, waiting] = await Promise.all([editsOfAnimal(device, farmId, animalId), waitingIds(device)]);
-  const table = recordTable(baseDatabase, 'attachment');
-  const rows = await onDatabase(baseDatabase, () =>
-    whereMarked(table, '[farm_id+animal_id]', { codec, scope: farmId, id: animalId }).toArray(),
-  );
-  return shownPhotos(device, documentsIn(rows, codec, table), edits, waiting);
+  return shownPhotos(device, await storedOfAnimal(device, farmId, animalId), edits, waiting);
 };
 
 /** The photos of a farm that can be viewed, the first one first. Live inside `useLive`. */
@@ -42,25 +37,35 @@ export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
 
 /**
  * The attachments of a case and of what is below it, including those whose bytes are on another device. `sent`: as the
- * server sent them, for a desk computer that may not hold the farm.
+ * server sent them, for a desk computer that may not hold the farm, or not their last versions.
  */
 export const attachmentsOfCase = async (
   { farm_id, animal_id, _id }: Pick<MedicalRecord, 'farm_id' | 'animal_id' | '_id'>,
   sent: readonly Attachment[],
 ): Promise<Attachment[]> => {
   const device = openedDevice();
-  const { baseDatabase, codec } = device;
   const edits = await editsOfAnimal(device, farm_id, animal_id);
-  const table = recordTable(baseDatabase, 'attachment');
-  const rows = await onDatabase(baseDatabase, () =>
-    whereMarked(table, '[farm_id+animal_id]', { codec, scope: farm_id, id: animal_id }).toArray(),
-  );
-  const stored = documentsIn(rows, codec, table);
-  const storedIds = new Set(stored.map((document) => document._id));
-  const base = [...stored, ...sent.filter((photo) => !storedIds.has(photo._id))];
-  return overlaidList<Attachment>('attachment', base, edits)
+  const newest = new Map<unknown, Document>();
+  for (const document of [...(await storedOfAnimal(device, farm_id, animal_id)), ...sent]) {
+    const known = newest.get(document._id);
+    if (known === undefined || Number(known.version) < Number(document.version)) newest.set(document._id, document);
+  }
+  return overlaidList<Attachment>('attachment', [...newest.values()], edits)
     .map(({ document }) => document)
     .filter(({ medical_record_id }) => medical_record_id === _id);
+};
+
+/** The copy of the server's attachments of an animal and of its records. */
+const storedOfAnimal = async (
+  { baseDatabase, codec }: OpenDevice,
+  farmId: string,
+  animalId: string,
+): Promise<Document[]> => {
+  const table = recordTable(baseDatabase, 'attachment');
+  const rows = await onDatabase(baseDatabase, () =>
+    whereMarked(table, '[farm_id+animal_id]', { codec, scope: farmId, id: animalId }).toArray(),
+  );
+  return documentsIn(rows, codec, table);
 };
 
 type Rows = Parameters<typeof placeOf>[0];
