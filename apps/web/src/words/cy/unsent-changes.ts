@@ -11,7 +11,7 @@ import { clockOff } from './sync-status.ts';
 const faults: Readonly<Record<FieldCode, string>> = {
   'unknown-field': 'Nid yw’r gweinydd yn adnabod y maes hwn.',
   'id-mismatch': 'Nid yw hwn yn cyfateb i’r cofnod y mae’n perthyn iddo.',
-  'unknown-farm': 'Nid oes fferm o’r rhif hwn.',
+  'unknown-farm': 'Nid oes fferm â’r rhif hwn.',
   'weak-password': 'Mae’r cyfrinair yn rhy hawdd ei ddyfalu.',
   'common-password': 'Mae’r cyfrinair hwn yn rhy gyffredin.',
   'wrong-password': 'Nid yw’r cyfrinair yn gywir.',
