@@ -21,8 +21,9 @@ export const anyFarmOf = (farms: readonly ProvenFarm[]): ProvenFarmsInSql =>
 export type NamedFarm<Id = string> = Id & { readonly [narrowing]: true };
 
 /**
- * A farm that a request names, or several, to narrow down rows that the statement limits otherwise: to those of visible
- * farms, or of a practice. The condition does not count as the statement's farm.
+ * A farm that somebody names, or several: to narrow down rows that the statement limits otherwise, to those of visible
+ * farms or of a practice; or as what an entry of a practice's own list is about (`report_sending`). It does not count as
+ * the statement's farm.
  */
 export const narrowedTo = <Id extends string | readonly string[] | null>(named: Id): NamedFarm<Id> =>
   named as NamedFarm<Id>;

@@ -75,15 +75,14 @@ const keepPicture = async (work: FarmWork, place: Place, sha256: string, picture
   const standing = await standingOf(work, place);
   if (standing.length === 0) throw new Problem('not-found');
   const waiting = standing.filter(({ document }) => document.sha256 === null);
-  // Otherwise it was sent once more by a request that began before the picture was finished.
-  if (waiting.length > 0) {
-    const bytes = inStore ? null : picture.bytes;
-    await tx.rows(sql`
-      insert into attachment_content (sha256, content_type, bytes, in_store, thumbnail, created_at)
-      values (${sha256}, ${picture.contentType}, ${bytes}, ${inStore}, ${picture.thumbnail}, ${now})
-      on conflict (sha256) do nothing
-    `);
-  }
+  // Sent once more by a request that began before the picture was finished.
+  if (waiting.length === 0) return dropUpload(tx, access, { attachmentId, sha256: uploaded });
+  const bytes = inStore ? null : picture.bytes;
+  await tx.rows(sql`
+    insert into attachment_content (sha256, content_type, bytes, in_store, thumbnail, created_at)
+    values (${sha256}, ${picture.contentType}, ${bytes}, ${inStore}, ${picture.thumbnail}, ${now})
+    on conflict (sha256) do nothing
+  `);
   for (const { id, document } of waiting) {
     await updateRow(work, table, id, {
       ...document,
@@ -93,13 +92,13 @@ const keepPicture = async (work: FarmWork, place: Place, sha256: string, picture
       width: picture.width,
       height: picture.height,
     });
-    await tx.rows(sql`
-      update attachment
-      set uploaded_sha256 = ${uploaded}
-      where farm_id = ${access.farmId}
-        and _id = ${id}
-    `);
   }
+  await tx.rows(sql`
+    update attachment
+    set uploaded_sha256 = ${uploaded}
+    where farm_id = ${access.farmId}
+      and _id = any (${waiting.map(({ id }) => id)}::uuid[])
+  `);
   await dropUpload(tx, access, { attachmentId, sha256: uploaded });
 };
 
