@@ -6,6 +6,8 @@ const product = (product_name: string, ...species: string[]) => ({ product_name,
 it('products for pets alone come after those for animals of farms, which keep their order, each name once', () => {
   const found = [
     product('Metacam for cats', 'Cat'),
+    // The list gives no species, its name does.
+    product('Metacam tablets for dogs'),
     product('Metacam 20 mg/ml', 'Cattle', 'Pig'),
     product('Metacam 5 mg/ml', 'Dog', 'Cattle'),
     product('Metacam 20 mg/ml', 'Horse'),
@@ -16,6 +18,7 @@ it('products for pets alone come after those for animals of farms, which keep th
     'Metacam 5 mg/ml',
     'Ordered from abroad',
     'Metacam for cats',
+    'Metacam tablets for dogs',
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { isEaten } from '@byre/contract/formulary/listed-label';
-import { plainText } from '@byre/contract/plain-text';
+import { type NamedProduct, speciesOf } from '@byre/contract/products/species';
+import { typedWords } from '../../device/caches/typed-words.ts';
 import { knownProducts, searchProducts } from '../../device/reads/list-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import type { UseSuggestions } from '../../features/desk-tables/suggestions.tsx';
+import { holdsAll } from '../../features/search/word-index.ts';
 import { useColleagues } from './use-colleagues.ts';
 
 const mostOffered = 8;
@@ -25,20 +27,18 @@ export const useFilterSuggestions: UseSuggestions = (of, text) => {
 };
 
 /** The names of the first products, with those for pets alone after all others. */
-export const offeredProducts = (found: readonly ProductFor[]): readonly string[] => {
-  const isForPets = ({ species }: ProductFor) => species.length > 0 && !species.some(isEaten);
+export const offeredProducts = (found: readonly NamedProduct[]): readonly string[] => {
+  const isForPets = (product: NamedProduct) => {
+    const meant = speciesOf(product);
+    return meant.length > 0 && !meant.some(isEaten);
+  };
   const sorted = found.toSorted((a, b) => Number(isForPets(a)) - Number(isForPets(b)));
   return [...new Set(sorted.map(({ product_name }) => product_name))].slice(0, mostOffered);
 };
 
-type ProductFor = { readonly product_name: string; readonly species: readonly string[] };
-
 /** The names with a word that begins with each typed word, ignoring case and accents. */
 export const namesWith = (names: readonly string[], text: string): readonly string[] => {
-  const typed = plainText(text).split(/\s+/).filter(Boolean);
-  const begins = (name: string) => {
-    const words = plainText(name).split(/[\s-]+/);
-    return typed.every((part) => words.some((word) => word.startsWith(part)));
-  };
+  const typed = typedWords(text);
+  const begins = (name: string) => holdsAll(typedWords(name), typed);
   return [...new Set(names.filter(begins))].slice(0, mostOffered);
 };

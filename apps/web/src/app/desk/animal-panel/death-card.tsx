@@ -1,7 +1,7 @@
 import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
-import type { DeceasedRecord } from '@byre/contract/animals/schema';
+import { sameJson } from '@byre/contract/sync/merge';
 import { DepartureBanner } from '../../../features/animals/departure-banner.tsx';
-import { type DeathDraft, deathDraftFrom, deathOf } from '../../../features/animals/upkeep/death-draft.ts';
+import { type DeathDraft, deathDraftFrom, deathOf, newDeath } from '../../../features/animals/upkeep/death-draft.ts';
 import { DeathFields } from '../../../features/animals/upkeep/death-fields.tsx';
 import { dayFault } from '../../../features/animals/upkeep/upkeep-rules.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -37,12 +37,11 @@ function DeathForm({ animal, ...rest }: PartFormProps<DeathEdit>) {
   const form = usePutRight<DeathEdit>({
     ...rest,
     place,
-    initial: () => ({ base: animal, death: deathDraftFrom(animal.deceased_record ?? nothing) }),
+    initial: () => ({ base: animal, death: recordedDeath(animal) }),
     fieldsOf: ({ base, death }) => {
-      const seen = deathOf(deathDraftFrom(base.deceased_record ?? nothing));
       const written = deathOf(death);
       // A record from before there were ways to die stays as it is until something is changed.
-      return JSON.stringify(seen) === JSON.stringify(written) ? {} : { deceased_record: written };
+      return sameJson(deathOf(recordedDeath(base)), written) ? {} : { deceased_record: written };
     },
     faultsOf: ({ base, death }) => {
       const fault = dayFault(death.day, base, now());
@@ -65,7 +64,5 @@ function DeathForm({ animal, ...rest }: PartFormProps<DeathEdit>) {
   );
 }
 
-const nothing: DeceasedRecord = {
-  ...{ created_at: '', updated_at: '', date_of_death: null, cull_reason: null, cull_fate: null },
-  ...{ mortality_reason: [], method: null, euthanasia_method: null, carried_out_by: null },
-};
+const recordedDeath = ({ deceased_record }: AnimalOfFarm): DeathDraft =>
+  deceased_record === null ? newDeath('') : deathDraftFrom(deceased_record);

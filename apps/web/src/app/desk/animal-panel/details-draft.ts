@@ -1,4 +1,6 @@
 import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
+import type { Json } from '@byre/contract/fields';
+import { sameJson } from '@byre/contract/sync/merge';
 import { isInTheFuture } from '../../../forms/in-the-future.ts';
 import { isDay } from '../../../ui/fields/british-day.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
@@ -44,16 +46,14 @@ export const detailsOf = (animal: AnimalOfFarm, dayOf: (moment: string) => strin
 };
 
 /** Only what was changed in the form: a day that was left alone keeps its time, and a tag its spelling. */
-export const changedDetails = (draft: DetailsDraft, dayOf: (moment: string) => string): Record<string, unknown> => {
+export const changedDetails = (draft: DetailsDraft, dayOf: (moment: string) => string): Record<string, Json> => {
   const seen = detailsOf(draft.base, dayOf);
   const written = fieldsOf(draft);
   const before = fieldsOf(seen);
-  return Object.fromEntries(
-    Object.entries(written).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
-  );
+  return Object.fromEntries(Object.entries(written).filter(([field, value]) => !sameJson(value, before[field])));
 };
 
-const fieldsOf = (draft: DetailsDraft): Record<string, unknown> => ({
+const fieldsOf = (draft: DetailsDraft): Record<string, Json> => ({
   identification_number: storedTag(draft.tag),
   eid: eidsOf(draft.eids),
   species: draft.species,
