@@ -9,6 +9,7 @@ import { whereMarked } from '../storage/marked.ts';
 import { placeOfPhoto, readBytes, type WaitingPhoto } from '../storage/photo-rows.ts';
 import { ofScope, recordTable } from '../storage/shelves.ts';
 import { readThumbnail, withThumbnail } from '../storage/thumbnails.ts';
+import { readAnimal } from './animal-reads.ts';
 import { editsOfAnimal, editsOfFarm, type Item, overlaidList } from './overlay.ts';
 
 /** A photo as a screen shows it. `waiting`: its bytes are on this device and not yet on the server. */
@@ -131,15 +132,54 @@ const decodedPhoto = ({ id, value }: WaitingPhotoRow, codec: Codec): WaitingPhot
   codec.decode(value, placeOfPhoto(id)) as WaitingPhoto;
 
 /**
- * The photos to be sent besides the edits, the oldest first. One whose record is still in the outbox is counted and
- * shown with that.
+ * The photos to be sent besides the edits, the oldest first, each with the place of its attachment: that of a copy if
+ * the case was moved. One whose record is still in the outbox is counted and shown with that.
  */
 export const listPhotosToSend = async (): Promise<Waiting[]> => {
   const device = openedDevice();
   const [{ rows }, waiting] = await Promise.all([device.outbox.read(), waitingRows(device)]);
-  return waiting
+  const ready = waiting
     .map((photo) => ({ ...photo, standing: standingOf(photo, rows) }))
     .filter(({ standing }) => standing === 'ready');
+  const copies = await copiesOfGone(device, ready, rows);
+  return Promise.all(
+    ready.map(async (photo) => {
+      const copy = copies.get(photo.attachmentId);
+      if (copy === undefined) return photo;
+      const animal = await readAnimal(device, copy.farm_id, copy.animal_id);
+      const tag = animal?.document.identification_number ?? null;
+      return { ...photo, animalId: copy.animal_id, recordId: copy.medical_record_id, tag };
+    }),
+  );
+};
+
+/** The copies of attachments that are no longer in the device's copy of the server, by the id they were copied from. */
+const copiesOfGone = async (
+  { baseDatabase, codec }: OpenDevice,
+  photos: readonly WaitingPhoto[],
+  edits: readonly OutboxRow[],
+): Promise<ReadonlyMap<string, Attachment>> => {
+  if (photos.length === 0) return new Map();
+  const table = recordTable(baseDatabase, 'attachment');
+  const deleted = new Set(edits.flatMap(({ mutation }) => (mutation.op === 'delete' ? [mutation.entity_id] : [])));
+  const originals = await onDatabase(baseDatabase, () =>
+    table.bulkGet(photos.map(({ farmId, attachmentId }): [string, string] => [farmId, attachmentId])),
+  );
+  const gone = photos.filter(
+    ({ attachmentId }, at) => (originals[at]?.value ?? null) === null || deleted.has(attachmentId),
+  );
+  const ids = new Set(gone.map(({ attachmentId }) => attachmentId));
+  const copies = new Map<string, Attachment>();
+  // Only then is the whole farm read.
+  for (const farmId of new Set(gone.map((photo) => photo.farmId))) {
+    const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
+    const ofFarm = edits.filter(({ mutation }) => mutation.farm_id === farmId);
+    for (const { document } of overlaidList<Attachment>('attachment', documentsIn(rows, codec, table), ofFarm)) {
+      const from = document.copied_from ?? null;
+      if (from !== null && ids.has(from)) copies.set(from, document);
+    }
+  }
+  return copies;
 };
 
 /** A live query that asked for them is repeated for every change of a waiting photo. */

@@ -39,7 +39,7 @@ export function MoveCase({ found, chooseAnimal, from, onMoved, onMovedBack, now 
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const { farm_id: farmId, animal_id: animalId, _id: recordId } = found.item.document;
-  const { picked, photos, failure, pick, fail, reset } = useMovingTo(found.item.document, from?.readPhotos);
+  const { picked, photos, failure, pick, readPhotos, fail, reset } = useMovingTo(found.item.document, from?.readPhotos);
   const toAnimalId = picked?.id ?? null;
   const to = useLive(async () => (toAnimalId === null ? null : getAnimal(farmId, toAnimalId)), [farmId, toAnimalId]);
   const name = tagFace((to?.document ?? picked?.animal)?.identification_number ?? toAnimalId ?? '').text;
@@ -54,7 +54,7 @@ export function MoveCase({ found, chooseAnimal, from, onMoved, onMovedBack, now 
       const animals = [from?.animal, picked?.animal].filter((one) => one != null);
       const moved = await moveCase(found, toAnimalId, {
         now: now(),
-        photos,
+        photos: await readPhotos(),
         animals,
         farmName: from?.farmName ?? null,
       });

@@ -1,4 +1,5 @@
 import type { Attachment } from '@byre/contract/attachments/schema';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { attachmentsOfCase } from '../../device/reads/photo-reads.ts';
@@ -11,7 +12,8 @@ import { useMovingTo } from './use-moving-to.ts';
 let answers: PromiseWithResolvers<readonly Attachment[]>[];
 
 function Host() {
-  const { picked, photos, failure, pick, reset } = useMovingTo(testRecord(), () => {
+  const [moved, setMoved] = useState('nothing');
+  const { picked, photos, failure, pick, readPhotos, reset } = useMovingTo(testRecord(), () => {
     const answer = Promise.withResolvers<readonly Attachment[]>();
     answers.push(answer);
     return answer.promise;
@@ -24,6 +26,13 @@ function Host() {
       <button type="button" onClick={reset}>
         Cancel
       </button>
+      <button
+        type="button"
+        onClick={() => void readPhotos().then((read) => setMoved(read.map(({ _id }) => _id).join()))}
+      >
+        Confirm
+      </button>
+      <p data-testid="moved">{moved}</p>
       <p data-testid="standing">{`${picked?.id ?? 'none'}, ${photos?.length ?? '?'} photos, ${failure ?? 'no fault'}`}</p>
     </>
   );
@@ -48,4 +57,16 @@ test('photos that were read for a choice that was given up do not move with the 
   await click('Choose');
   answers[2]?.resolve([testPhoto()]);
   await expect.element(standing()).toMatchTextContent('cow-8, 1 photos, no fault');
+});
+
+test('a photo that arrives while the person decides moves too', async () => {
+  answers = [];
+  await openTestDevice();
+  renderScreen(<Host />);
+  await click('Choose');
+  answers[0]?.resolve([testPhoto({ _id: 'one' })]);
+  await expect.element(standing()).toMatchTextContent('cow-8, 1 photos, no fault');
+  await click('Confirm');
+  answers[1]?.resolve([testPhoto({ _id: 'one' }), testPhoto({ _id: 'two' })]);
+  await expect.element(page.getByTestId('moved')).toMatchTextContent('one,two');
 });

@@ -9,7 +9,10 @@ import { useAllWords } from '../../words/all-words.ts';
 /** The animal that a case is to move to. `animal`: if the device may not hold it. */
 type Picked = { id: string; animal: Animal | undefined };
 
-/** The choice of the animal, and then the photos that move with the case; null until they are read. */
+/**
+ * The choice of the animal, and then the photos of the case; null until they are read. `readPhotos` reads them again for
+ * the move, because a photo may arrive while the person decides.
+ */
 export const useMovingTo = (record: MedicalRecord, readSent: (() => Promise<readonly Attachment[]>) | undefined) => {
   const { app, medicalRecords } = useAllWords();
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -18,7 +21,8 @@ export const useMovingTo = (record: MedicalRecord, readSent: (() => Promise<read
   /** Counts up with each choice and each cancel: what is read for an earlier choice comes too late. */
   const round = useRef(0);
   const fail = (error: unknown) => setFailure(failureText(app, error));
-  const readPhotos = async () => attachmentsOfCase(record, readSent ? await readSent() : []);
+  const readPhotos = async (): Promise<readonly Attachment[]> =>
+    attachmentsOfCase(record, readSent ? await readSent() : []);
   const pick = (id: string, animal?: Animal) => {
     if (id === record.animal_id) {
       setFailure(medicalRecords.move.same);
@@ -39,5 +43,5 @@ export const useMovingTo = (record: MedicalRecord, readSent: (() => Promise<read
     setPhotos(null);
     setFailure(null);
   };
-  return { picked, photos, failure, pick, fail, reset };
+  return { picked, photos, failure, pick, readPhotos, fail, reset };
 };

@@ -12,6 +12,7 @@ type PassedOn = Pick<
   | 'name'
   | 'onBlur'
   | 'placeholder'
+  | 'readOnly'
   | 'ref'
   | 'spellCheck'
   | 'type'

@@ -4,9 +4,12 @@ import { useState } from 'react';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { useSession } from '../../../device/use-live.ts';
+import { RecordHistory } from '../../../features/desk-tables/record-history.tsx';
+import { FieldValue } from '../../../features/sync-status/field-value.tsx';
 import { useKeptDraft } from '../../../forms/use-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { LateDisclosure } from '../../../ui/lists/late-disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { saveOnCtrlEnter } from '../new-case/form-keys.ts';
@@ -16,8 +19,10 @@ import './put-right.css';
 
 type CaptionDraft = { base: Attachment; caption: string };
 
-/** What a photo shows, written or corrected below it. */
+/** What a photo shows, written or corrected below it, with its earlier versions. */
 export function PhotoCaption({ photo }: { photo: Attachment }) {
+  const { putRight } = useDeskWords();
+  const { fields } = useAllWords().unsentChanges;
   const session = useSession();
   const draftKey = session ? `desk-caption ${photo._id} ${session.user.id}` : null;
   const read = useKeptDraft<CaptionDraft>(draftKey);
@@ -25,17 +30,30 @@ export function PhotoCaption({ photo }: { photo: Attachment }) {
   const [round, setRound] = useState(0);
   if (draftKey === null || read === undefined) return null;
   const kept = round > 0 ? null : read;
-  return <CaptionForm key={round} {...{ photo, draftKey, kept }} onDone={() => setRound((count) => count + 1)} />;
-}
-
-type CaptionFormProps = { photo: Attachment; draftKey: string; kept: Draft<CaptionDraft> | null; onDone: () => void };
-
-function CaptionForm({ photo, draftKey, kept, onDone }: CaptionFormProps) {
-  const { putRight } = useDeskWords();
-  const { photos: words } = useAllWords();
   const place: RecordPlace = {
     ...{ entity: 'attachment', farmId: photo.farm_id, animalId: photo.animal_id, ownId: photo._id },
   };
+  return (
+    <>
+      <CaptionForm key={round} {...{ photo, place, draftKey, kept }} onDone={() => setRound((count) => count + 1)} />
+      <LateDisclosure summary={putRight.history}>
+        <RecordHistory place={place} look={{ Value: FieldValue, labels: fields }} />
+      </LateDisclosure>
+    </>
+  );
+}
+
+type CaptionFormProps = {
+  photo: Attachment;
+  place: RecordPlace;
+  draftKey: string;
+  kept: Draft<CaptionDraft> | null;
+  onDone: () => void;
+};
+
+function CaptionForm({ photo, place, draftKey, kept, onDone }: CaptionFormProps) {
+  const { putRight } = useDeskWords();
+  const { photos: words } = useAllWords();
   const form = usePutRight<CaptionDraft>({
     ...{ place, draftKey, kept, onDone },
     initial: () => ({ base: photo, caption: photo.caption ?? '' }),
@@ -52,6 +70,8 @@ function CaptionForm({ photo, draftKey, kept, onDone }: CaptionFormProps) {
         isOptional
         maxLength={longestCaption}
         value={caption}
+        // What is typed after it was saved would be lost when the saved one is shown.
+        readOnly={form.isSaving}
         onChange={(typed) => form.draft.set((current) => ({ ...current, caption: typed }))}
       />
       {isChanged && (

@@ -26,8 +26,8 @@ export function PhotoViewer({ photos, at, onMove, onClose }: PhotoViewerProps) {
   const last = photos.length - 1;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // There the arrows move through the text.
-      if (event.target instanceof HTMLInputElement) return;
+      // There the arrows move through the text or the choices.
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       const pressed = pressedOf(deskKeys.photos, event);
       if (pressed?.at === 0 && at > 0) onMove(at - 1);
       if (pressed?.at === 1 && at < last) onMove(at + 1);

@@ -2,7 +2,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Printer from 'lucide-react/icons/printer';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { AnimalTag } from '../../../features/animals/animal-tag.tsx';
 import { DepartureBanner } from '../../../features/animals/departure-banner.tsx';
@@ -21,7 +21,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
-import { Disclosure } from '../../../ui/lists/disclosure.tsx';
+import { LateDisclosure } from '../../../ui/lists/late-disclosure.tsx';
 import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -208,15 +208,5 @@ function Histories({ found: { record, treatments, usages } }: { found: WholeCase
         ))}
       </SectionCard>
     </div>
-  );
-}
-
-/** Its content comes from the server, so it is rendered only when it is opened. */
-function LateDisclosure({ summary, children }: { summary: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Disclosure summary={summary} onToggle={setOpen}>
-      {isOpen && children}
-    </Disclosure>
   );
 }
