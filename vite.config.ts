@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { thisRelease } from './apps/server/src/release.ts';
 import { chromiumFlags, findChromium } from './packages/dev-stack/src/browser.ts';
 import { processTests, withoutProcessTests } from './packages/dev-stack/src/checks/process-tests.ts';
+import { createFileNames } from './packages/dev-stack/src/files-together.ts';
 import { serviceWorker } from './packages/dev-stack/src/service-worker-plugin.ts';
 import { WalksFirst } from './packages/dev-stack/src/testing/walks-first.ts';
 
@@ -13,6 +14,8 @@ const web = join(root, 'apps', 'web');
 const outDir = join(web, 'dist');
 
 const testing = (file: string): string => join(root, 'packages', 'dev-stack', 'src', 'testing', file);
+
+const fileNameOf = createFileNames();
 
 /** What `npm run test:prism` asks for. */
 const isJudged = process.env.JUDGED_BY_PRISM !== undefined;
@@ -72,6 +75,12 @@ export default defineConfig({
             { name: 'farms-screen', test: /\/app\/screens\/farms-screen\.tsx$/, priority: 3 },
             { name: 'today-due', test: /\/app\/today-due\.tsx$/, priority: 2 },
             { name: 'farm-screen', test: /\/app\/screens\/farm-screen\.tsx$/, priority: 1 },
+            {
+              debugName: 'together',
+              name: (id, bundle) => fileNameOf(id, (one) => bundle.getModuleInfo(one)),
+              // What a part imports may be needed by others too, and then has a file of its own.
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

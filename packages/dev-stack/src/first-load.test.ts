@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstLoad, firstLoadProblem } from './first-load.ts';
+import { appFilesProblem, firstLoad, firstLoadProblem } from './first-load.ts';
 
 let folder: string;
 const put = (name: string, content: string) => writeFileSync(join(folder, name), content);
@@ -44,4 +44,11 @@ test('a first load of many files is reported with their names', () => {
 test('a folder without a built app is not a small first load', () => {
   rmSync(join(folder, 'assets', 'farms-screen-d4.js'));
   expect(() => firstLoad(folder)).toThrow('holds no built app');
+});
+
+test('an app of too many files is reported', () => {
+  expect(appFilesProblem(folder, 5)).toBeNull();
+  put('assets/farms-screen-d4.css', 'a{}');
+  put('assets/farms-screen-d4.js.map', '{}');
+  expect(appFilesProblem(folder, 5)).toMatch(/^The app is 6 files of script and style, above 5/);
 });

@@ -11,6 +11,9 @@ const firstLoadLimitBytes = 200_000;
  */
 const firstLoadLimitFiles = 5;
 
+/** Scripts and style sheets of the whole app. Each is a request before a new phone can be used offline. */
+const appLimitFiles = 170;
+
 /** The screen on which a signed-in person starts. */
 const firstScreen = /^farms-screen-[\w-]+\.js$/;
 
@@ -40,6 +43,14 @@ export const firstLoadProblem = ({ bytes, files }: FirstLoad, limit = firstLoadL
   return [`The first load is ${kilobytes(bytes)} of compressed script, above ${kilobytes(limit)}:`, ...largest].join(
     '\n',
   );
+};
+
+/** One sentence if the built app consists of too many files. */
+export const appFilesProblem = (folder: string, limit = appLimitFiles): string | null => {
+  const { length } = readdirSync(join(folder, 'assets')).filter((name) => /\.(?:js|css)$/.test(name));
+  return length <= limit
+    ? null
+    : `The app is ${length} files of script and style, above ${limit}: see which screens can be loaded together.`;
 };
 
 /** Static imports only: dynamic imports load later. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ensureChromium, ensureHeadlessChromium } from '../browser.ts';
 import { ensureDebianProgram } from '../debian-package.ts';
 import { ensureDebianPostgres, oldestPostgres } from '../debian-postgres.ts';
-import { firstLoad, firstLoadProblem } from '../first-load.ts';
+import { appFilesProblem, firstLoad, firstLoadProblem } from '../first-load.ts';
 import { ensureToolsInstalled } from '../generators/tools.ts';
 import { projectRoot, webDist } from '../settings.ts';
 import { pgbouncer } from '../testing/pgbouncer.ts';
@@ -231,8 +231,8 @@ const testInBrowser = async (): Promise<Tally> =>
 
 const buildApp = async (): Promise<Tally> => {
   await ensureWebBuilt(console.log);
-  const problem = firstLoadProblem(firstLoad(webDist));
-  return report(problem === null ? [] : [problem]);
+  const problems = [firstLoadProblem(firstLoad(webDist)), appFilesProblem(webDist)];
+  return report(problems.filter((problem) => problem !== null));
 };
 
 /** The stories: all, those of some files, or only the few that `npm test` runs. */
