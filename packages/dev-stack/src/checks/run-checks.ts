@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { untilAskedToEnd } from '../shutdown.ts';
+import { withMemoryFolder } from '../testing/memory-folder.ts';
 import { type Check, checks } from './check-list.ts';
 import { endChildren } from './child.ts';
 import type { Tally } from './test-report.ts';
@@ -24,7 +25,7 @@ export const runChecks = async (names: string[], available: Check[] = checks): P
       `There is no check ${unknown.join(', ')}; there are ${available.map(({ name }) => name).join(', ')}.`,
     );
   }
-  return await Promise.race([runAll(chosen), interruption()]);
+  return await withMemoryFolder(() => Promise.race([runAll(chosen), interruption()]));
 };
 
 const interruption = async (): Promise<number> => {
