@@ -1,5 +1,4 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../process-state.ts';
 
@@ -20,7 +19,8 @@ export type MemoryFolder = { path: string; remove(): void };
  */
 export const openMemoryFolder = ({
   memory = usualMemory,
-  freeBytes = freemem(),
+  // Unlike the free memory of the machine, it knows the limit of a container.
+  freeBytes = process.availableMemory(),
   roomBytes = roomIn(memory),
 } = {}): MemoryFolder | undefined => {
   if (freeBytes < neededMemoryBytes || roomBytes < neededBytes) return undefined;
