@@ -16,6 +16,11 @@ const addRecheck = async (vet: RestClient, digits: string, recheck_on: string): 
 const row = (page: Page, digits: string) =>
   page.getByRole('row').filter({ hasText: digits }).filter({ hasText: 'Re-check' });
 
+const dayText = (day: Date): string =>
+  day
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Europe/London' })
+    .replace(',', '');
+
 test('a re-check is planned, moved and done in the visit plan, each with undo', { tag: '@first' }, async ({
   product,
   openDesk,
@@ -44,8 +49,12 @@ test('a re-check is planned, moved and done in the visit plan, each with undo', 
 
   await test.step('filtered to a day and a farm, which are in the address', async () => {
     await page.getByRole('combobox', { name: 'For', exact: true }).selectOption('1');
-    await expect(row(page, digits)).toHaveCount(0);
+    // It is an open case still, with the later day of its re-check, which is no task of this day.
+    const open = page.getByRole('row').filter({ hasText: digits }).filter({ hasText: 'Open case' });
+    await expect(open).toHaveCount(1);
+    await expect(open).toContainText(dayText(day));
     await page.goBack();
+    await expect(open).toHaveCount(0);
     await expect(row(page, digits)).toHaveCount(1);
   });
 });

@@ -119,12 +119,13 @@ export const visitsOfDays = (actor: Actor, about: About, days: number, at: At): 
     (count(*) filter (where kind = ${'withdrawal'}))::integer as withdrawals
   from standing
   where day is not null
+    and kind <> ${'open_case'}
   group by 1, 2, 3
   order by 3, 2, 1
 `;
 };
 
-/** A day's work: farm by farm, day by day. Open cases, which have no day, come at the end of their farm. */
+/** A day's work: farm by farm, day by day. Open cases, which have a later day or none, come at the end of their farm. */
 const inOrder = sql`farm_name nulls last, farm_id, day nulls last,
         array_position(${[...visitTasks]}::text[], kind), identification_number, animal_id, medicine,
         medical_record_id, product_type`;
@@ -144,7 +145,10 @@ const calendarOf = (from: string, to: string, zone: string): Statement => {
   return sql`jsonb_to_recordset(${json(days)}::jsonb) as day_of_plan (day date, since timestamptz, until timestamptz)`;
 };
 
-/** Open cases: those to re-check by the last day on their day, including overdue ones; the others without a day. */
+/**
+ * Open cases: those to re-check by the last day on their day, including overdue ones; the others with the later day on
+ * which they are to be re-checked, or without one.
+ */
 const ofCases = (about: About, { from, to, today }: { from: string; to: string; today: Statement }): Statement => sql`
     select one.kind, one.farm_id, one.farm_name, one.animal_id, one.medical_record_id, one.day, one.overdue, one.medicine,
       one.product_type, one.ends_at
@@ -152,7 +156,7 @@ const ofCases = (about: About, { from, to, today }: { from: string; to: string; 
     cross join lateral (
       select case when record.recheck_on <= ${to}::date then ${'recheck'} else ${'open_case'} end as kind, scope.farm_id,
         scope.farm_name, record.animal_id, record._id as medical_record_id,
-        case when record.recheck_on <= ${to}::date then record.recheck_on end as day,
+        record.recheck_on as day,
         coalesce(record.recheck_on < ${today}, false) as overdue, null::text as medicine, null::text as product_type,
         null::timestamptz as ends_at
       from medical_record as record

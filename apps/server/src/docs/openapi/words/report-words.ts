@@ -154,7 +154,7 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     ...animal,
     kind: '`recheck`: a case to be re-checked. `dose`: a course in progress. `withdrawal`: one that ends. `open_case`: an open case without a re-check in these days.',
     medical_record_id: 'The case.',
-    day: 'The day it is due; null for an open case.',
+    day: 'The day it is due. For an open case, the later day of its re-check, or null.',
     overdue: 'Whether that day is over.',
     conditions: 'Names of the conditions of the case, the most certain first.',
     body_sites: 'The place on the animal, such as `left hind quarter`.',
