@@ -37,7 +37,9 @@ const partOf = (id: string): string =>
 export const createFileNames = (): ((id: string, linksOf: LinksOf) => string | null) => {
   const known = new Map<string, string | null>();
   return (id, linksOf) => {
-    const name = known.get(id) ?? nameOf(partsThatNeed(id, linksOf));
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const name = nameOf(partsThatNeed(id, linksOf));
     known.set(id, name);
     return name;
   };

@@ -29,11 +29,8 @@ export const listPhotos = async (farmId: string, animalId: string): Promise<Phot
 /** The photos of a farm that can be viewed, the first one first. Live inside `useLive`. */
 export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
   const device = openedDevice();
-  const { baseDatabase, codec } = device;
   const [edits, waiting] = await Promise.all([editsOfFarm(device, farmId), waitingIds(device)]);
-  const table = recordTable(baseDatabase, 'attachment');
-  const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
-  return shownPhotos(device, documentsIn(rows, codec, table), edits, waiting);
+  return shownPhotos(device, await storedOfFarm(device, farmId), edits, waiting);
 };
 
 /**
@@ -66,6 +63,13 @@ const storedOfAnimal = async (
   const rows = await onDatabase(baseDatabase, () =>
     whereMarked(table, '[farm_id+animal_id]', { codec, scope: farmId, id: animalId }).toArray(),
   );
+  return documentsIn(rows, codec, table);
+};
+
+/** The copy of the server's attachments of a farm. */
+const storedOfFarm = async ({ baseDatabase, codec }: OpenDevice, farmId: string): Promise<Document[]> => {
+  const table = recordTable(baseDatabase, 'attachment');
+  const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
   return documentsIn(rows, codec, table);
 };
 
@@ -155,15 +159,17 @@ export const listPhotosToSend = async (): Promise<Waiting[]> => {
 
 /** The copies of attachments that are no longer in the device's copy of the server, by the id they were copied from. */
 const copiesOfGone = async (
-  { baseDatabase, codec }: OpenDevice,
+  device: OpenDevice,
   photos: readonly WaitingPhoto[],
   edits: readonly OutboxRow[],
 ): Promise<ReadonlyMap<string, Attachment>> => {
   if (photos.length === 0) return new Map();
-  const table = recordTable(baseDatabase, 'attachment');
+  const { baseDatabase } = device;
   const deleted = new Set(edits.flatMap(({ mutation }) => (mutation.op === 'delete' ? [mutation.entity_id] : [])));
   const originals = await onDatabase(baseDatabase, () =>
-    table.bulkGet(photos.map(({ farmId, attachmentId }): [string, string] => [farmId, attachmentId])),
+    recordTable(baseDatabase, 'attachment').bulkGet(
+      photos.map(({ farmId, attachmentId }): [string, string] => [farmId, attachmentId]),
+    ),
   );
   const gone = photos.filter(
     ({ attachmentId }, at) => (originals[at]?.value ?? null) === null || deleted.has(attachmentId),
@@ -172,9 +178,8 @@ const copiesOfGone = async (
   const copies = new Map<string, Attachment>();
   // Only then is the whole farm read.
   for (const farmId of new Set(gone.map((photo) => photo.farmId))) {
-    const rows = await onDatabase(baseDatabase, () => ofScope(table, farmId).toArray());
-    const ofFarm = edits.filter(({ mutation }) => mutation.farm_id === farmId);
-    for (const { document } of overlaidList<Attachment>('attachment', documentsIn(rows, codec, table), ofFarm)) {
+    const ofFarm = await editsOfFarm(device, farmId);
+    for (const { document } of overlaidList<Attachment>('attachment', await storedOfFarm(device, farmId), ofFarm)) {
       const from = document.copied_from ?? null;
       if (from !== null && ids.has(from)) copies.set(from, document);
     }
