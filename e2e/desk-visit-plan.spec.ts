@@ -53,6 +53,7 @@ test('a re-check is planned, moved and done in the visit plan, each with undo', 
     const open = page.getByRole('row').filter({ hasText: digits }).filter({ hasText: 'Open case' });
     await expect(open).toHaveCount(1);
     await expect(open).toContainText(dayText(day));
+    await expect(open.getByRole('button', { name: /^Move the re-check: / })).toBeVisible();
     await page.goBack();
     await expect(open).toHaveCount(0);
     await expect(row(page, digits)).toHaveCount(1);

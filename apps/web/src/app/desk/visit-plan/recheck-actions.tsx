@@ -24,7 +24,8 @@ export function RecheckActions({ task }: { task: RecheckTask }) {
     setBusy(false);
   };
   const tag = tagFace(task.identification_number ?? task.animal_id).text;
-  const isPlanned = task.kind === 'recheck';
+  // An open case may have a re-check after the days shown.
+  const isPlanned = task.day !== null;
   return (
     <>
       {isPlanned && (
