@@ -1,0 +1,43 @@
+import { reportOffices } from '@byre/contract/farms/nation';
+import { describe, expect, it } from 'vitest';
+import { shippedConditions } from './shipped.ts';
+
+describe('the duties to report of the shipped conditions', async () => {
+  const conditions = await shippedConditions();
+
+  it('name the nations where suspicion must be reported, at least one for each notifiable disease', () => {
+    const inNations = (id: string) => conditions.find(({ _id }) => _id === id)?.notifiable_in;
+    expect(inNations('sheep-scab')).toEqual(['Scotland', 'Northern Ireland']);
+    expect(inNations('pig-ped')).toEqual(['England', 'Scotland']);
+    expect(inNations('foot-and-mouth-disease')).toEqual(['England', 'Wales', 'Scotland', 'Northern Ireland']);
+    expect(conditions.filter((one) => one.notifiable && one.notifiable_in.length === 0)).toEqual([]);
+  });
+
+  it('are the first line of advice, whole, with the office to ring in each of their nations', () => {
+    const faults = conditions
+      .filter(({ notifiable }) => notifiable)
+      .flatMap(({ _id, advice: [duty = ''], notifiable_in }) => [
+        ...(/^Notifiable\b.*: report on suspicion .*\.$/.test(duty) ? [] : [`${_id}: no whole sentence: ${duty}`]),
+        ...(count(duty, '(') === count(duty, ')') ? [] : [`${_id}: a bracket is left open: ${duty}`]),
+        ...officesOf(notifiable_in)
+          .filter((office) => !duty.includes(office))
+          .map((office) => `${_id}: no ${office}`),
+      ]);
+    expect(faults).toEqual([]);
+  });
+});
+
+const count = (text: string, character: string) => text.split(character).length - 1;
+
+/** Scotland has no number that serves all of it, so its offices are named. */
+const officesOf = (nations: readonly string[]) =>
+  reportOffices
+    .filter(({ nation }) => nations.includes(nation))
+    .map(({ nation, shown }) => `${nation}: ${[namesOfOffices[nation], shown].filter(Boolean).join(' ')}`);
+
+const namesOfOffices = {
+  England: 'Defra Rural Services Helpline',
+  Wales: null,
+  Scotland: 'local Field Services Office',
+  'Northern Ireland': 'DAERA Helpline',
+} as const;
