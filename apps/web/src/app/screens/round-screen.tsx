@@ -17,6 +17,7 @@ import {
 import { isRoundKind } from '../../features/herd-work/rounds/round-kinds.ts';
 import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
 import type { Round } from '../../features/herd-work/rounds/round-rules.ts';
+import { dueText } from '../../features/herd-work/rounds/round-text.ts';
 import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
@@ -108,8 +109,10 @@ function Herd({ farmId, round, draftKey, kept }: HerdProps) {
 
 /** Shown before an animal is chosen: it is gone, was done today, or is due. */
 function RoundPill({ animal, round }: { animal: Animal; round: Round }) {
-  const { rounds: words } = useAllWords();
+  const all = useAllWords();
+  const { rounds: words } = all;
   if (!isOnFarm(animal)) return <GonePill animal={animal} />;
   if (round.found.has(animal._id)) return <StatusPill tone="good">{words.pills.done}</StatusPill>;
-  return round.due.has(animal._id) ? <StatusPill tone="info">{words.pills.due}</StatusPill> : null;
+  if (!round.due.has(animal._id)) return null;
+  return <StatusPill tone="info">{dueText(all, round, animal._id) ?? words.pills.due}</StatusPill>;
 }

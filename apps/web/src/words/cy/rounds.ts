@@ -70,6 +70,7 @@ export const rounds: Translation<LaterWords['rounds']> = {
     nothingMore: 'Cadw, dim mwy',
     calved: (day, since) => `Lloiodd ${day}, ${days(since)} yn ôl`,
     inCalfAlready: 'Gwyddys ei bod yn gyflo',
+    due: { 'calving not recorded': 'Lloia heb ei nodi' },
   },
   mobility: {
     score: 'Sgôr',

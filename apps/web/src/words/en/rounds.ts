@@ -68,6 +68,8 @@ export const rounds = {
     nothingMore: 'Save, nothing more',
     calved: (day: string, days: number) => `Calved ${day}, ${format.count(days, 'day', 'days')} ago`,
     inCalfAlready: 'Known to be in calf',
+    /** Why she is due, where the rule above does not say it. */
+    due: { 'calving not recorded': 'Calving not recorded' },
   },
   mobility: {
     score: 'Score',

@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { expect, test } from 'vitest';
-import { isDue } from './due.ts';
+import { dueReason } from './due.ts';
 import type { RoundKind } from './round-kinds.ts';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
@@ -19,7 +19,8 @@ const animal = ({ age, gender = 'Female', species = 'Cattle', stock, states = []
     date_of_birth: age === undefined ? null : ago(age),
     reproductive_state: states.map(([name, days]) => ({ name, date: ago(days) })),
   }) as unknown as Animal;
-const found = (value: string, days: number) => ({ value, observed_at: ago(days), notes: null }) as Observation;
+const found = (value: string, days: number, notes: string | null = null) =>
+  ({ value, observed_at: ago(days), notes }) as Observation;
 
 test.each<[string, Told, Observation | null, boolean]>([
   ['calved ten weeks ago', { states: [['early lactation (lactation 2)', 70]] }, null, true],
@@ -64,7 +65,28 @@ test.each<[string, Told, Observation | null, boolean]>([
   ['found in calf', { states: [['early lactation', 100]] }, found('in calf', 7), false],
   ['found in calf before she calved', { states: [['early lactation', 100]] }, found('in calf', 300), true],
 ])('pregnancy diagnosis: %s', (_, told, last, due) => {
-  expect(isDue('pregnancy', animal(told), last, now)).toBe(due);
+  expect(dueReason('pregnancy', animal(told), last, now) !== null).toBe(due);
+});
+
+const calved = ['early lactation (lactation 2)', 420] as [string, number];
+test.each<[string, Told, Observation | null, string | null]>([
+  // 8 weeks then: 227 days to calving, and ten weeks more.
+  ['found 8 weeks in calf 297 days ago', { states: [calved] }, found('in calf', 297, '8 weeks in calf.'), 'late'],
+  ['the same a day before', { states: [calved] }, found('in calf', 296, '8 weeks in calf.'), null],
+  // Four weeks then at the least: 255 days to calving, and ten weeks more.
+  ['found in calf without weeks at last year’s scan', { states: [calved] }, found('in calf', 325), 'late'],
+  ['the same a day before', { states: [calved] }, found('in calf', 324), null],
+  ['found in calf and dry since', { states: [['dry', 150]] }, found('in calf', 330, '10 weeks in calf.'), 'late'],
+  ['in calf by her state, ten weeks after term', { states: [calved, ['lactating in calf', 353]] }, null, 'late'],
+  ['the same a day before', { states: [calved, ['lactating in calf', 352]] }, null, null],
+  ['an in-calf heifer never told to have calved', { age: 1_100, states: [['In-calf heifer', 360]] }, null, 'late'],
+  ['dry since long before the latest day of calving', { states: [calved, ['dry', 220]] }, null, 'late'],
+  ['dry for five months', { states: [calved, ['dry', 150]] }, null, null],
+  ['dry for another calf than the one found', { states: [['dry', 30]] }, found('in calf', 400), null],
+  ['to be culled after a calving nobody recorded', { states: [['cull for meat', 5]] }, found('in calf', 400), null],
+])('pregnancy diagnosis without a recorded calving: %s', (_, told, last, due) => {
+  const reason = dueReason('pregnancy', animal(told), last, now);
+  expect(reason).toBe(due === 'late' ? 'calving not recorded' : due);
 });
 
 test.each<[string, Told, RoundKind[]]>([
@@ -79,5 +101,5 @@ test.each<[string, Told, RoundKind[]]>([
   ['a pen of pigs', { age: 90, species: 'Pig', stock: 1 }, []],
 ])('other rounds: %s', (_, told, kinds) => {
   const rest = ['mobility', 'body_condition', 'weight'] as const;
-  expect(rest.filter((kind) => isDue(kind, animal(told), null, now))).toEqual(kinds);
+  expect(rest.filter((kind) => dueReason(kind, animal(told), null, now) !== null)).toEqual(kinds);
 });

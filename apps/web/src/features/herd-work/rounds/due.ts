@@ -4,11 +4,17 @@ import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Observation } from '@byre/contract/observations/api';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
-import { hasCalved, isInCalf, lastCalving, termOf } from './pregnancy.ts';
+import { calvesBy, hasCalved, lastCalving, termOf } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 
 /** Which animals are gone through: those that the rules of the round name, or all that are suitable. */
 export type RoundScope = 'due' | 'all';
+
+/**
+ * Why an animal is due. `calving not recorded`: she was in calf or dry, and by now she has calved or lost the calf, but
+ * neither is recorded.
+ */
+export type DueReason = 'usual' | 'calving not recorded';
 
 /** She is served six weeks after calving at the earliest, and the scanner shows it four weeks later. */
 const calvedDays = 70;
@@ -44,42 +50,56 @@ export const canBeDone = (kind: RoundKind, animal: Animal): boolean =>
   (kind !== 'pregnancy' || animal.gender !== 'Male');
 
 /**
- * Whether an animal is due in a round. `last` is its last finding in a round of this kind, null for none.
+ * Why an animal is due in a round, null if it is not. `last` is its last finding in a round of this kind, null for none.
  * - Pregnancy diagnosis: cows that calved ten weeks ago or more and heifers from fifteen months, unless in calf, dry or
  * to be sold; animals to be re-checked; animals found empty, again after four weeks. A cow without any record is due,
- * because nothing is known of her.
+ * because nothing is known of her. So is one in calf or dry that should have calved ten weeks ago.
  * - Mobility: cows. Condition: cows and heifers from fifteen months, ewes and nannies from one year.
  * - Weighing: growing animals, that is cattle under two years and sheep and goats under one.
  */
-export const isDue = (kind: RoundKind, animal: Animal, last: Observation | null, now: Date): boolean => {
-  if (!canBeDone(kind, animal)) return false;
+export const dueReason = (kind: RoundKind, animal: Animal, last: Observation | null, now: Date): DueReason | null => {
+  if (!canBeDone(kind, animal)) return null;
+  const usualIf = (isDue: boolean) => (isDue ? 'usual' : null);
   switch (kind) {
     case 'pregnancy':
-      return isDueForPregnancy(animal, last, now);
+      return pregnancyReason(animal, last, now);
     case 'mobility':
-      return isCow(animal, now);
+      return usualIf(isCow(animal, now));
     case 'body_condition':
-      return isBred(animal, now);
+      return usualIf(isBred(animal, now));
     case 'weight':
-      return isGrowing(animal, now);
+      return usualIf(isGrowing(animal, now));
   }
 };
 
-const isDueForPregnancy = (animal: Animal, last: Observation | null, now: Date): boolean => {
-  const state = latestOf(animal.reproductive_state);
+const pregnancyReason = (animal: Animal, last: Observation | null, now: Date): DueReason | null => {
   const calvedAt = lastCalving(animal);
   const found = last !== null && (calvedAt === null || observedAt(last) > calvedAt) ? last : null;
   const term = found && termOf(found.value);
-  if (term === 're-check') return true;
-  if (found && term === 'not in calf') return daysSince(observedAt(found), now) >= emptyDays;
-  if (term === 'in calf') return false;
+  if (term === 're-check') return 'usual';
+  if (found && term === 'not in calf') return daysSince(observedAt(found), now) >= emptyDays ? 'usual' : null;
+  const state = latestOf(animal.reproductive_state);
+  if (state !== null && isLeaving(state.name)) return null;
+  const expectedAt = calvesBy(animal, found);
+  if (expectedAt !== null) {
+    return daysSince(expectedAt.toISOString(), now) >= calvedDays ? 'calving not recorded' : null;
+  }
+  return isOpenLongEnough(animal, now) ? 'usual' : null;
+};
+
+/** Whether a cow or heifer that is not known to be in calf is old enough, or calved long enough ago. */
+const isOpenLongEnough = (animal: Animal, now: Date): boolean => {
+  const state = latestOf(animal.reproductive_state);
+  const calvedAt = lastCalving(animal);
   if (state === null) return !isYoungerThan(cowDays, animal, now);
   if (state.name === 'heifer') return !isYoungerThan(heiferDays, animal, now);
-  if (isInCalf(state.name)) return false;
   const begins = stateBegins.find(([name]) => state.name.startsWith(name));
   if (begins === undefined) return false;
   return daysSince(calvedAt ?? state.date, now) + (calvedAt === null ? begins[1] : 0) >= calvedDays;
 };
+
+/** Whether she is to be sold for meat, so that it no longer matters whether she is in calf. */
+const isLeaving = (state: string): boolean => /^(?:cull|finishing)/.test(state);
 
 const isCow = (animal: Animal, now: Date): boolean => {
   if (animal.gender === 'Male') return false;

@@ -1,6 +1,8 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { dayMs } from '@byre/contract/time';
+import { observedAt } from '../../../device/reads/observed-at.ts';
 
 /** The results of a pregnancy diagnosis, as stored in the observation. */
 export const pregnancyTerms = ['in calf', 'not in calf', 're-check'] as const;
@@ -36,8 +38,13 @@ export const fertilityFindings = [
 ] as const;
 export type FertilityFinding = (typeof fertilityFindings)[number];
 
-/** Length of gestation in days: the mean of the dairy breeds. */
+/**
+ * Length of gestation in days: the mean of cattle (MSD Veterinary Manual, "Gestation Period, Number of Offspring, and
+ * Incubation Period": 279 to 287 by breed).
+ */
 const gestationDays = 283;
+/** The longest usual time from drying off to calving: a suckler weaned at housing in November calves by April. */
+const dryDays = 150;
 
 /**
  * How many weeks in calf, and with how many calves. Stored in the notes in English, whatever the language of the
@@ -66,8 +73,30 @@ export const fertilityIn = (notes: string | null): FertilityFinding | null =>
 /** The day she is due to calve, from the weeks found on a day; null if they were not recorded. */
 export const dueToCalve = (foundAt: string, notes: string | null): Date | null => {
   const { weeks } = stageIn(notes);
-  return weeks === null ? null : new Date(Date.parse(foundAt) + (gestationDays - weeks * 7) * dayMs);
+  return weeks === null ? null : after(foundAt, gestationDays - weeks * 7);
 };
+
+/**
+ * The day by which a cow that is in calf or dry should have calved; null if nothing says that she is. From a finding
+ * `found` since her last calving: counted from its weeks, otherwise as if she had been at the first week that the
+ * scanner shows. Without one, from her reproductive state: a full gestation from the day it was recorded, less if she is
+ * dry. In calf or dry recorded after the day that the finding gives is another pregnancy, and counts instead.
+ */
+export const calvesBy = (
+  { reproductive_state }: Pick<Animal, 'reproductive_state'>,
+  found: Observation | null,
+): Date | null => {
+  const byFinding =
+    found !== null && termOf(found.value) === 'in calf'
+      ? after(observedAt(found), gestationDays - (stageIn(found.notes).weeks ?? weeksInCalf[0]) * 7)
+      : null;
+  const state = latestOf(reproductive_state);
+  if (state === null || (byFinding !== null && state.date <= byFinding.toISOString())) return byFinding;
+  if (isInCalf(state.name)) return after(state.date, gestationDays);
+  return state.name === 'dry' ? after(state.date, dryDays) : byFinding;
+};
+
+const after = (moment: string, days: number): Date => new Date(Date.parse(moment) + days * dayMs);
 
 const keySentences = new RegExp(`(?:\\d+ weeks in calf(?:, twins)?|Twins|${fertilityFindings.join('|')})\\.\\s*`, 'g');
 

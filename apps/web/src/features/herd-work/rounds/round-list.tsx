@@ -4,9 +4,9 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { PickableAnimals } from '../pickable-animals.tsx';
 import type { RoundProps } from './round-props.ts';
 import { isContested } from './round-rules.ts';
-import { useFindingText } from './round-text.ts';
+import { dueText, useFindingText } from './round-text.ts';
 
-/** The animals that are missing or done, with what was found. */
+/** The animals that are missing or done, with what was found, or why one is due if the rule does not say it. */
 export function RoundList({
   title,
   animals,
@@ -14,12 +14,16 @@ export function RoundList({
   tagOf,
   onPick,
 }: Pick<RoundProps, 'round' | 'tagOf' | 'onPick'> & { title: string; animals: readonly Animal[] }) {
-  const { rounds: words } = useAllWords();
+  const all = useAllWords();
+  const { rounds: words } = all;
   const findingText = useFindingText(round.kind);
   const about = ({ _id }: Animal) => {
     const findings = round.found.get(_id) ?? [];
     return {
-      subtitle: findings.map(({ document }) => findingText(document)).join(' / '),
+      subtitle:
+        findings.length === 0
+          ? (dueText(all, round, _id) ?? '')
+          : findings.map(({ document }) => findingText(document)).join(' / '),
       badge: isContested(findings) && <StatusPill tone="warning">{words.contested}</StatusPill>,
     };
   };

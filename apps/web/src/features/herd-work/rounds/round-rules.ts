@@ -3,7 +3,7 @@ import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { isOnFarm } from '../../../device/reads/on-farm.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
-import { canBeDone, isDue, type RoundScope } from './due.ts';
+import { canBeDone, type DueReason, dueReason, type RoundScope } from './due.ts';
 import type { RoundKind } from './round-kinds.ts';
 
 /** The findings of one animal in a round, newest first. There are two if two people saw it, or one person twice. */
@@ -19,8 +19,8 @@ export type Round = {
   animals: ReadonlyMap<string, Animal>;
   /** The animals on the farm that can be in the round. */
   herd: readonly Animal[];
-  /** Those that the rules of the kind name. */
-  due: ReadonlySet<string>;
+  /** Those that the rules of the kind name, and why. */
+  due: ReadonlyMap<string, DueReason>;
   /** The findings of the day, by animal. */
   found: ReadonlyMap<string, Findings>;
   /** The last finding before that day, by animal. */
@@ -48,12 +48,16 @@ export const roundOf = ({ kind, animals, observations, isOfDay, now }: RoundSour
     else if (!last.has(document.animal_id) && at <= now.toISOString()) last.set(document.animal_id, document);
   }
   const herd = animals.filter((animal) => isOnFarm(animal) && canBeDone(kind, animal));
-  const due = herd.filter((animal) => isDue(kind, animal, last.get(animal._id) ?? null, now)).map(({ _id }) => _id);
+  const due = new Map<string, DueReason>();
+  for (const animal of herd) {
+    const reason = dueReason(kind, animal, last.get(animal._id) ?? null, now);
+    if (reason !== null) due.set(animal._id, reason);
+  }
   return {
     kind,
     animals: new Map(animals.map((animal) => [animal._id, animal])),
     herd,
-    due: new Set(due),
+    due,
     found,
     last,
   };

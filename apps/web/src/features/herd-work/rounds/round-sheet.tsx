@@ -10,6 +10,7 @@ import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import type { Round } from './round-rules.ts';
+import { dueText } from './round-text.ts';
 import { cellsOf, columnsOf, figuresOf, type Sheet } from './sheet-rules.ts';
 import './round-sheet.css';
 
@@ -83,7 +84,7 @@ export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps
           })}
         </tbody>
       </table>
-      {sheet.missing.length > 0 && <Missing animals={sheet.missing} />}
+      {sheet.missing.length > 0 && <Missing animals={sheet.missing} round={round} />}
       {round.kind === 'pregnancy' && <p className="round-sheet-note">{rounds.sheet.dueRule}</p>}
       {sheet.isUnsent && <p className="round-sheet-note">{rounds.sheet.unsent}</p>}
     </article>
@@ -91,8 +92,9 @@ export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps
 }
 
 /** The due animals that were not seen: on the screen the first of them, on paper all. */
-function Missing({ animals }: { animals: readonly Animal[] }) {
-  const { rounds, visit } = useAllWords();
+function Missing({ animals, round }: { animals: readonly Animal[]; round: Round }) {
+  const words = useAllWords();
+  const { rounds, visit } = words;
   const [isWhole, setWhole] = useState(false);
   const later = isWhole ? 0 : Math.max(0, animals.length - firstMissing);
   return (
@@ -101,7 +103,7 @@ function Missing({ animals }: { animals: readonly Animal[] }) {
       <ul>
         {animals.map((animal, place) => (
           <li key={animal._id} data-on-paper-only={(!isWhole && place >= firstMissing) || undefined}>
-            {tagFace(animal.identification_number ?? animal._id).text}
+            {inOneLine([tagFace(animal.identification_number ?? animal._id).text, dueText(words, round, animal._id)])}
           </li>
         ))}
       </ul>

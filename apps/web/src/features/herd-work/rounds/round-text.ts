@@ -58,21 +58,30 @@ const pregnancyDetail = ({ pregnancy: words }: RoundWords, notes: string | null)
 const scoreWords = ({ mobility: { scores } }: RoundWords, value: number | string): string | null =>
   typeof value === 'number' ? (scores[value] ?? null) : null;
 
+/** Why an animal is due, if the rule of the round does not say it; null otherwise. */
+export const dueText = ({ rounds: words }: AllWords, { due }: Pick<Round, 'due'>, animalId: string): string | null => {
+  const reason = due.get(animalId) ?? 'usual';
+  return reason === 'usual' ? null : words.pregnancy.due[reason];
+};
+
 /** What is known before the animal is examined: when she calved, and the last finding. */
 export const beforeText = (
-  { rounds: words }: AllWords,
-  round: Pick<Round, 'kind' | 'last'>,
+  all: AllWords,
+  round: Pick<Round, 'kind' | 'last' | 'due'>,
   animal: Animal,
   { findingText: textOf, now }: { findingText: FindingText; now: Date },
 ): string => {
+  const { rounds: words } = all;
   const last = round.last.get(animal._id);
   const calvedAt = lastCalving(animal);
   const state = latestOf(animal.reproductive_state)?.name;
+  const reason = dueText(all, round, animal._id);
   return inOneLine([
     round.kind === 'pregnancy' &&
       calvedAt !== null &&
       words.pregnancy.calved(format.day(calvedAt), place.daysFrom(calvedAt, now)),
-    round.kind === 'pregnancy' && isInCalf(state) && words.pregnancy.inCalfAlready,
+    reason,
+    round.kind === 'pregnancy' && reason === null && isInCalf(state) && words.pregnancy.inCalfAlready,
     last ? words.before(textOf(last), format.day(observedAt(last))) : words.neverBefore,
   ]);
 };

@@ -50,6 +50,19 @@ test('the file has a row for each animal seen, with the day she is due, then tho
   ]);
 });
 
+test('a cow whose calving nobody recorded is missing, and the file says why', () => {
+  const cow = testAnimal({
+    ...{ _id: 'cow-4', farm_id: '66/123/4567', identification_number: 'UK-cow-4' },
+    reproductive_state: [{ name: 'lactating in calf', date: '2025-11-20T00:00:00.000Z' }],
+  });
+  const observations = [seen('cow-4', 'in calf', '9 weeks in calf.', '2025-11-20T10:00:00.000Z')];
+  const isOfDay = (moment: string) => moment.startsWith('2026-11-21');
+  const round = roundOf({ kind: 'pregnancy', animals: [cow], observations, isOfDay, now });
+  const rows = (said = words) => sheetCsv(sheetOf(round), round, said).slice(1).trim().split('\r\n').slice(1);
+  expect(rows()).toEqual(['UK-cow-4,Not seen\u00a0· Calving not recorded,,,']);
+  expect(rows(withLater(welsh.words))).toEqual(['UK-cow-4,Heb ei weld\u00a0· Lloia heb ei nodi,,,']);
+});
+
 test('an animal with two different findings is listed with both and marked', () => {
   const round = roundWith([
     seen('cow-1', 'in calf', null, '2026-11-21T10:00:00.000Z'),

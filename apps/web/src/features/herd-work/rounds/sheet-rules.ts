@@ -3,12 +3,13 @@ import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { csvText } from '../../../forms/csv.ts';
 import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
 import { place } from '../../../words/place.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { dueToCalve, pregnancyTerms, termOf } from './pregnancy.ts';
 import { lameFrom, type RoundKind } from './round-kinds.ts';
 import { type Findings, isContested, progressOf, type Round } from './round-rules.ts';
-import { findingText } from './round-text.ts';
+import { dueText, findingText } from './round-text.ts';
 
 /** One animal on the sheet with all its findings of the day, newest first. */
 export type SheetLine = {
@@ -112,7 +113,8 @@ export const sheetCsv = (sheet: Sheet, round: Round, words: AllWords): string =>
   const missing = sheet.missing.map((animal) =>
     columns.map((column) => {
       if (column === 'animal') return animal.identification_number ?? animal._id;
-      return column === 'finding' ? words.rounds.sheet.notSeen : '';
+      if (column !== 'finding') return '';
+      return inOneLine([words.rounds.sheet.notSeen, dueText(words, round, animal._id)]);
     }),
   );
   return csvText([
