@@ -92,7 +92,10 @@ export const SectorFigure = Type.Object({
 });
 export type SectorFigure = Static<typeof SectorFigure>;
 
-/** One flock from housing to the end of the crop, or until now. */
+/**
+ * One crop of poultry: from its housing until the house was empty, whenever its medicines were given, or until the end
+ * of the period. `left_at` is null if it was there at that end.
+ */
 export const PoultryCrop = Type.Object({
   farm_id: ListId,
   farm_name: Nullable(Line),

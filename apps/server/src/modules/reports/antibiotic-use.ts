@@ -5,9 +5,10 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type AntibioticSources, antibioticUse as figures } from './antibiotics/antibiotic-use.ts';
+import { cropsOn, givenToCrops } from './antibiotics/crops-on-farm.ts';
 import type { UsedProduct } from './antibiotics/weighed-use.ts';
 import { daysOf, daysOfMonths, groupsOnFarm, presentOnFarm, slackDays } from './present.ts';
-import { type About, instant, isThere, type Span, scopeOf } from './scope.ts';
+import { type About, isThere, type Span, scopeOf } from './scope.ts';
 import { usesIn } from './used.ts';
 
 export type AntibioticQuestion = { about: About; span: Span; now: Date } & Pick<
@@ -27,17 +28,12 @@ export const findAntibioticUse = async (
   const { span, now, weights, slaughtered, conversion } = question;
   const [[row], [atRisk]] = await Promise.all([
     db.rows<{ sources: Uses; check: Checked | null }>(antibioticSources(actor, question)),
-    db.rows<Required<Pick<AntibioticSources, 'stock' | 'groups' | 'crops'>>>(stockAtRisk(actor, question)),
+    db.rows<Required<Pick<AntibioticSources, 'stock' | 'groups'>>>(stockAtRisk(actor, question)),
   ]);
   if (!row || !atRisk) return null;
   const table = conversionTableOf(conversion);
-  const { used, crop_used, things, ...facts } = row.sources;
+  const { used, things, ...facts } = row.sources;
   const thingOf = new Map(things.map(({ place, ...thing }) => [place, thing]));
-  const named = <Row extends UsedAt>(rows: readonly Row[]) =>
-    rows.flatMap((one) => {
-      const thing = thingOf.get(one.place);
-      return thing ? [{ ...one, ...thing }] : [];
-    });
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
@@ -50,8 +46,10 @@ export const findAntibioticUse = async (
     },
     ...figures({
       ...facts,
-      used: named(used),
-      crop_used: named(crop_used),
+      used: used.flatMap((one) => {
+        const thing = thingOf.get(one.place);
+        return thing ? [{ ...one, ...thing }] : [];
+      }),
       ...atRisk,
       weights,
       slaughtered,
@@ -63,23 +61,19 @@ export const findAntibioticUse = async (
 /** What products in one unit have in common, and uses of it, which name it by its place. */
 type Thing = Pick<UsedProduct, 'product_id' | 'substances' | 'units'>;
 type UsedAt = Omit<UsedProduct, keyof Thing> & { place: number };
-type Uses = Pick<AntibioticSources, 'products' | 'farms'> & {
+type Uses = Required<Pick<AntibioticSources, 'products' | 'farms' | 'crops' | 'crop_used'>> & {
   used: readonly UsedAt[];
-  crop_used: readonly (UsedAt & { animal_id: string })[];
   things: readonly (Thing & { place: number })[];
 };
 
 /** Who compared a conversion table with its source, and when. */
 type Checked = { checked_at: string; checked_by: string };
 
-/** Species kept in houses, counted by crop. */
-const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose'];
-
 /**
  * Farms of the same practices are weighed by the same strengths, `pool`: a strength that any practice of a farm has
  * confirmed counts for all of them, and the farmer gets the same answer from each.
  */
-const antibioticSources = (actor: Actor, { about, span, conversion }: AntibioticQuestion): Statement => sql`
+const antibioticSources = (actor: Actor, { about, span, now, conversion }: AntibioticQuestion): Statement => sql`
   with ${scopeOf(actor, about)}, ${usesIn(about, span)}, served as materialized (
     select farm_id, dense_rank() over (order by practices) as pool, practices
     from (
@@ -89,8 +83,7 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
       group by farm_id
     ) as list
   ), weighed as materialized (
-    select used.farm_id, used.month, used.species, used.volume, used.is_cascade, used.animal_id, served.pool,
-      kind.place, kind.name
+    select used.farm_id, used.month, used.species, used.volume, used.is_cascade, served.pool, kind.place, kind.name
     from used
     join kind using (kind)
     join served using (farm_id)
@@ -99,12 +92,11 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
       count(*) filter (where is_cascade) as cascade
     from weighed
     group by grouping sets ((farm_id, pool, place, species), (month, pool, place, species))
-  ), of_flock as materialized (
-    select farm_id, animal_id, pool, place, species, max(name) as name, sum(volume) as volume, count(*) as usages,
-      count(*) filter (where is_cascade) as cascade
-    from weighed
-    where species = any (${poultry}::text[])
-    group by farm_id, animal_id, pool, place, species
+  ), crop as materialized (
+    select scope.farm_id, scope.farm_name, one.*
+    from scope
+    cross join lateral (${cropsOn(about, span, now)}) as one
+  ), crop_given as materialized (${givenToCrops(span)}
   ), thing as materialized (
     -- Substances are grouped by name, and by whether an amount was recorded: neither may be added up with the other.
     select distinct on (place) place, product_id, substances, units
@@ -119,6 +111,9 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
       select distinct thing.product_id, summed.species, summed.pool
       from summed
       join thing using (place)
+      union
+      select product_id, species, pool
+      from crop_given
     ) as asked
     left join lateral (
       select product._id, product.highest_priority_antibiotic, product.authorization_route, product.removed_at,
@@ -157,10 +152,18 @@ const antibioticSources = (actor: Actor, { about, span, conversion }: Antibiotic
     'crop_used', coalesce((
       select json_agg(one)
       from (
-        select farm_id, animal_id, null as month, pool, place, name, species, volume, usages, cascade
-        from of_flock
-        order by farm_id, animal_id, place
+        select farm_id, animal_id, number, null as month, pool, product_id, name, species, substances, volume, units,
+          usages, cascade
+        from crop_given
+        order by farm_id, animal_id, number, product_id, units, name
       ) as one
+    ), '[]'),
+    'crops', coalesce((
+      select json_agg(json_build_object(
+        'farm_id', farm_id, 'farm_name', farm_name, 'animal_id', animal_id, 'number', number, 'stock_id', stock_id,
+        'species', species, 'housed_at', iso(housed_at), 'left_at', iso(left_at), 'birds', birds
+      ) order by farm_name, farm_id, housed_at, animal_id, number)
+      from crop
     ), '[]'),
     'things', coalesce((select json_agg(thing) from thing), '[]'),
     'products', coalesce((select json_agg(fact) from fact), '[]'),
@@ -222,35 +225,7 @@ const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): St
         'animals', animals, 'entries', entries, 'heads', heads
       ) order by farm_id, species), '[]')
       from stock_group
-    ) as groups, (
-      select coalesce(json_agg(json_build_object(
-        'farm_id', scope.farm_id, 'farm_name', scope.farm_name, 'animal_id', flock._id, 'stock_id', flock.stock_id,
-        'species', flock.stock_species, 'housed_at', iso(flock.housed_at), 'left_at', iso(flock.left_at),
-        'birds', flock.birds
-      ) order by scope.farm_name, scope.farm_id, flock.housed_at, flock._id), '[]')
-      from scope
-      cross join lateral (${flocksOn(about, span)}) as flock
-    ) as crops
-`;
-
-/** Flocks on the farm of `scope` during the period, each with its last count above zero. */
-const flocksOn = (about: About, { from, to }: Span): Statement => sql`
-  select animal._id, animal.stock_id, animal.stock_species,
-    coalesce(animal.date_joined_farm, animal.date_of_birth) as housed_at,
-    least(animal.date_left_farm, animal.died_at) as left_at, (
-      select (one ->> 'count')::integer
-      from jsonb_array_elements(animal.head_count) with ordinality as listed (one, place)
-      where (one ->> 'count')::integer > 0
-      order by place desc
-      limit 1
-    ) as birds
-  from animal
-  where animal.farm_id = scope.farm_id
-    and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
-    and animal.stock_species = any (${poultry}::text[])
-    and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
-    and coalesce(animal.date_joined_farm, animal.date_of_birth, ${instant(from)}) < ${instant(to)}
-    and coalesce(least(animal.date_left_farm, animal.died_at), ${instant(to)}) > ${instant(from)}
+    ) as groups
 `;
 
 const meanOf = (

@@ -111,7 +111,7 @@ export const soFar = ({ from, to, zone }: Span, now: Date): Span => ({ from, to:
  * The past part of the period, from when until when by the clocks of the place. An animal arrives, leaves and is born
  * on a day, which is stored as its first moment in UTC, and no day is longer than another when the clocks change.
  */
-const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => {
+export const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => {
   const { from, to, zone } = soFar(span, now);
   return { from: instant(asIfUtc(from, zone)), end: instant(asIfUtc(to, zone)) };
 };

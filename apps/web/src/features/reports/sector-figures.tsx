@@ -15,7 +15,7 @@ export interface SectorFiguresProps {
   onSlaughtered: (slaughtered: string) => void;
 }
 
-/** The figures by which each sector compares itself, the amounts by route, and each flock of poultry. */
+/** The figures by which each sector compares itself, the amounts by route, and each crop of poultry. */
 export function SectorFigures({ data, slaughtered, onSlaughtered }: SectorFiguresProps) {
   const { reports: words } = useDeskWords();
   const { sectors } = words;
@@ -43,7 +43,7 @@ export function SectorFigures({ data, slaughtered, onSlaughtered }: SectorFigure
           caption={sectors.crops}
           columns={cropColumns(words)}
           rows={data.crops}
-          keyOf={({ farm_id, animal_id }) => `${farm_id} ${animal_id}`}
+          keyOf={({ farm_id, animal_id, housed_at }) => `${farm_id} ${animal_id} ${housed_at}`}
         />
       )}
     </>

@@ -24,7 +24,7 @@ export const reportTypeWords: Words = {
   AnimalsAtRisk: 'Animals at risk in one weight class.',
   SectorFigure: 'The figure by which a sector compares farms, with its formula.',
   RouteUse: 'Antibiotics given by one route.',
-  PoultryCrop: 'Antibiotics given to one flock.',
+  PoultryCrop: 'Antibiotics given to one crop of poultry, from housing until the house was emptied.',
   Conversion: 'The table by which amounts become weights of the active moiety.',
   OpenCases: 'The open cases of animals that are still on their farm.',
   OpenCase: 'A case without a successful treatment.',

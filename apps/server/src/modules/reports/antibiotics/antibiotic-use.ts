@@ -14,7 +14,7 @@ import {
   type WeighedStock,
   weightOf,
 } from './animals-at-risk.ts';
-import { type CropSources, cropsOf } from './poultry-crops.ts';
+import { type CropSources, cropsOf, type OfCrop } from './poultry-crops.ts';
 import { productOf } from './product-use.ts';
 import { routesOf, type SectorSources, type SectorUse, sectorFiguresOf } from './sector-figures.ts';
 import { count, rounded } from './sums.ts';
@@ -30,7 +30,7 @@ export type AntibioticSources = {
   conversion?: ConversionTable | null;
   slaughtered?: SectorSources['slaughtered'];
   crops?: CropSources['crops'];
-  crop_used?: readonly (UsedProduct & { animal_id: string })[];
+  crop_used?: readonly (UsedProduct & OfCrop)[];
 };
 
 /**
@@ -100,21 +100,21 @@ export const antibioticUse = (
       tubesInCourse: (table ?? emaConversions).tubesInCourse,
     }),
     routes: routesOf(uses),
-    crops: flocksOf(sources, weighAll(sources.crop_used ?? []), weightOfClass),
+    crops: cropsGiven(sources, weighAll(sources.crop_used ?? []), weightOfClass),
   };
 };
 
-/** What each flock was given. */
-const flocksOf = (
+/** What each crop was given. */
+const cropsGiven = (
   { crops = [] }: Pick<AntibioticSources, 'crops'>,
-  weighed: readonly (Weighed & { row: { animal_id: string } })[],
+  weighed: readonly (Weighed & { row: OfCrop })[],
   weightOf: CropSources['weightOf'],
 ) =>
   cropsOf({
     crops,
     uses: weighed
       .filter(({ substances }) => substances.length > 0)
-      .map((one) => ({ ...sectorUseOf(one), animal_id: one.row.animal_id })),
+      .map((one) => ({ ...sectorUseOf(one), animal_id: one.row.animal_id, number: one.row.number })),
     weightOf,
   });
 

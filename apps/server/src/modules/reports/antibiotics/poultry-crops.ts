@@ -2,25 +2,32 @@ import type { PoultryCrop } from '@byre/contract/reports/antibiotic-schema';
 import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import type { SectorUse } from './sector-figures.ts';
 
-/** A flock during the period. `birds`: its last count above zero, which is what left for slaughter. */
+/**
+ * One crop of a house. `number` tells the crops of an animal entry apart. `birds`: its last count above zero, which is
+ * what left for slaughter.
+ */
 type Crop = Pick<
   PoultryCrop,
   'farm_id' | 'farm_name' | 'animal_id' | 'stock_id' | 'species' | 'housed_at' | 'left_at' | 'birds'
->;
+> & { number: number };
+/** Which crop something was given to. */
+export type OfCrop = { animal_id: string; number: number };
 export type CropSources = {
   crops: readonly Crop[];
-  uses: readonly (SectorUse & { animal_id: string })[];
+  uses: readonly (SectorUse & OfCrop)[];
   weightOf: (name: StockClassName) => number;
 };
 
 /**
- * Antibiotics given to each flock, in mg per population correction unit: birds at the end × 1 kg for chickens, 6.5 kg
+ * Antibiotics given to each crop from its first day to its last, also before the period, in mg per population
+ * correction unit: birds at the end × 1 kg for chickens, 6.5 kg
  * for turkeys (EMA/238630/2011, appendix 2). Topical products are left out.
  */
 export const cropsOf = ({ crops, uses, weightOf }: CropSources): PoultryCrop[] => {
-  const usesOf = Map.groupBy(uses, ({ farm_id, animal_id }) => `${farm_id}\n${animal_id}`);
-  return crops.map((crop) => {
-    const used = (usesOf.get(`${crop.farm_id}\n${crop.animal_id}`) ?? []).filter(({ route }) => route !== 'topical');
+  const keyOf = (one: OfCrop & { farm_id: string | null }) => `${one.farm_id}\n${one.animal_id}\n${one.number}`;
+  const usesOf = Map.groupBy(uses, keyOf);
+  return crops.map(({ number, ...crop }) => {
+    const used = (usesOf.get(keyOf({ ...crop, number })) ?? []).filter(({ route }) => route !== 'topical');
     const mg = sumOf(used.map((one) => one.mg));
     const kg = (crop.birds ?? 0) * weightOfBird(crop.species, weightOf);
     return {

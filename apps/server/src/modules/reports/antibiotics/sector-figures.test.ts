@@ -171,13 +171,13 @@ describe('figures of poultry', () => {
       products: [fact({ species: 'Chicken', strengths })],
       stock: [],
       crops: [
-        { ...crop, animal_id: 'a', birds: 24_000 },
-        { ...crop, animal_id: 'b', birds: null },
+        { ...crop, animal_id: 'a', number: 0, birds: 24_000 },
+        { ...crop, animal_id: 'b', number: 0, birds: null },
       ],
       crop_used: [
-        { ...water, animal_id: 'a' },
+        { ...water, animal_id: 'a', number: 0 },
         // Vitamins in the same water are not antibiotics.
-        { ...water, substances: ['Retinol'], animal_id: 'a' },
+        { ...water, substances: ['Retinol'], animal_id: 'a', number: 0 },
       ],
     });
     // 2,000 g × 500 mg = 1,000,000 mg ÷ (24,000 × 1 kg).

@@ -19,6 +19,7 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   missing: sectorGaps,
   unclassed: unclassedText,
   method: [
+    'Mae cnwd o ddofednod yn un llenwad o sied. Daw i ben pan fydd yr adar yn gadael neu’n cael eu cyfrif yn sero. Fe’i rhestrir yn y cyfnod y daw i ben ynddo, gyda phopeth a roddwyd iddo ers iddo gyrraedd, hefyd cyn y cyfnod. Rhestrir cnwd a oedd yno ar ddiwedd y cyfnod hyd at y pwynt hwnnw.',
     'Nid yw cynhyrchion argroenol yn unrhyw ffigur sector. Maent wedi’u rhestru o dan “Yn ôl llwybr”.',
     'Mae ffigurau stoc ar y fferm a ffigurau anifeiliaid a laddwyd yn rhannu â phwysau gwahanol. Cymharwch ffigurau o’r un enw yn unig.',
     'Nid yw’r pwysau, nifer y tiwbiau mewn cwrs a’u ffynonellau wedi’u cymharu eto â’r dogfennau a gyhoeddwyd.',
@@ -46,7 +47,7 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   left: 'Gadael',
   birds: 'Adar',
   perPcu: 'mg/PCU',
-  stillThere: 'yno o hyd',
+  stillThere: 'yno ar ddiwedd y cyfnod',
   conversion: 'Trosi',
   conversions: { 'ema-rev-4': 'EMA, diwyg. 4', none: 'Dim: fel y’i cofnodwyd' },
   unconverted: 'Heb ei drosi: mae halwynau a rhagcyffuriau’n cyfrif â’u holl bwysau, ac ni phwysir symiau mewn IU.',

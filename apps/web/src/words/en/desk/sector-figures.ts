@@ -19,6 +19,7 @@ export const sectorFigures = {
   missing: sectorGaps,
   unclassed: unclassedText,
   method: [
+    'A crop of poultry is one filling of a house. It ends when the birds leave or are counted as zero. It is listed in the period in which it ends, with everything it was given since housing, also before the period. A crop that was there at the end of the period is listed as far as it had come.',
     'Topical products are not included in the sector figures. They are listed under “By route”.',
     'Figures for standing stock and for slaughtered animals are divided by different weights. Compare only figures with the same name.',
     'The weights, the number of tubes in a course and their sources have not yet been checked against the published documents.',
@@ -46,7 +47,7 @@ export const sectorFigures = {
   left: 'Left',
   birds: 'Birds',
   perPcu: 'mg/PCU',
-  stillThere: 'still there',
+  stillThere: 'there at the end of the period',
   conversion: 'Conversion',
   conversions: { 'ema-rev-4': 'EMA, rev. 4', none: 'None: as recorded' },
   unconverted: 'Not converted: salts and prodrugs count at their full weight, and amounts in IU are not weighed.',
