@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listDrafts } from '../../device/edits/drafts.ts';
+import { saveEdit } from '../../device/edits/edits.ts';
 import { openedDevice } from '../../device/opened/open-device.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
+import { readWeight } from '../../features/medicine-usage/draft/known-weights.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedFormulary, testEntry } from '../../testing/test-formulary.ts';
@@ -122,6 +124,32 @@ test('by weight, every animal gets the amount calculated from the formulary, and
     ['cow-107', 15, '15 ml for 600 kg'],
     ['cow-108', 10, '10 ml for 400 kg'],
   ]);
+});
+
+test('a weight that was filled in for one of the group keeps its day, and a typed one gets that of the treatment', async () => {
+  await start();
+  const observed_at = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  await saveEdit({
+    ...({ entity: 'observation', op: 'create', before: null } as const),
+    parents: { farm_id: farm._id, animal_id: 'cow-107' },
+    after: { kind: 'weight', value: 600, unit: 'kg', observed_at },
+  });
+  await button('Add by tag').click();
+  for (const digits of ['00107', '00108']) {
+    await gather(digits);
+    await dialog().getByRole('list', { name: 'Animals' }).getByRole('button').click();
+  }
+  await closeKeys();
+  await choose(/^Metacam/);
+  await page.getByRole('radio', { name: 'By the weight of each' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'UK 123456 700107' })).toHaveValue('600');
+  await page.getByRole('textbox', { name: 'UK 123456 700108' }).fill('400');
+  await page.getByRole('radio', { name: 'Yes, keep them open' }).click();
+  await button('Save for 2 animals').click();
+  await expect.poll(async () => (await readWeight(farm._id, 'cow-108'))?.kg).toBe(400);
+  const { treatments } = await stored();
+  expect((await readWeight(farm._id, 'cow-108'))?.at).toBe(treatments[0]?.start_date);
+  expect(await readWeight(farm._id, 'cow-107')).toEqual({ kg: 600, at: observed_at });
 });
 
 test('untagged animals are one record with the amount for all of them, filed under the chosen animal', async () => {

@@ -127,7 +127,7 @@ export function GroupTreatment(props: GroupTreatmentProps) {
               fields: (errorOf) => medicine.fields(group, { errorOf }),
               total: medicine.total(group),
               draftId: medicine.draftId,
-              onSaved: medicine.onSaved,
+              onSaved: () => medicine.onSaved(group),
               clear: medicine.clear,
             }}
             sets={sets}

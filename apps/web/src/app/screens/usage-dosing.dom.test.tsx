@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newId, saveEdit } from '../../device/edits/edits.ts';
 import { listAnimalUsages } from '../../device/reads/record-reads.ts';
+import { readWeightForDose } from '../../features/medicine-usage/draft/known-weights.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedFormulary, testEntry } from '../../testing/test-formulary.ts';
@@ -48,20 +49,17 @@ const imported = testEntry({
 });
 const forSheep = testEntry({ product_id: ovipast._id, species: 'Sheep', withdrawal_periods: [days(9)] });
 
-/** A weight observed so many days ago. */
-const weighed = (kg: number, days: number) =>
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** A weight observed at that moment. */
+const weighedAt = (kg: number, observed_at: string) =>
   saveEdit({
     entity: 'observation',
     op: 'create',
     parents: { farm_id: farm._id, animal_id: cow._id },
     before: null,
-    after: {
-      kind: 'weight',
-      value: kg,
-      unit: 'kg',
-      observed_at: new Date(Date.now() - days * 86_400_000).toISOString(),
-    },
+    after: { kind: 'weight', value: kg, unit: 'kg', observed_at },
   });
+const weighed = (kg: number, days: number) => weighedAt(kg, daysAgo(days));
 
 const start = async (before: () => Promise<unknown> = async () => undefined) => {
   const device = await openTestDevice();
@@ -80,6 +78,7 @@ const start = async (before: () => Promise<unknown> = async () => undefined) => 
   });
   const place = { farmId: farm._id, animalId: cow._id, recordId };
   renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: paths.newTreatment(place) });
+  return place;
 };
 const search = () => page.getByRole('searchbox', { name: 'Product' });
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
@@ -144,6 +143,42 @@ test('a weight from last year is queried before it is used', async () => {
   await expect.element(field('Weight of the animal')).toHaveValue('');
   await button(/^Still 480 kg\?/).click();
   await expect.element(field('Weight of the animal')).toHaveValue('480');
+});
+
+const weightForDose = () => readWeightForDose(farm._id, cow._id, new Date());
+
+test('a weight that was filled in keeps its day when the dose is saved, also when it is given again', async () => {
+  const [before, today] = [daysAgo(25), daysAgo(0)];
+  const place = await start(() => weighedAt(95, before));
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await expect.element(field('Weight of the animal')).toHaveValue('95');
+  await button('Fill in 2.4 ml').click();
+  await button('Save').click();
+  await expect.poll(async () => (await saved()).map(({ dose }) => dose)).toEqual(['2.4 ml for 95 kg']);
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  expect(await weightForDose()).toMatchObject({ kg: 95, at: before });
+  const [first] = await saved();
+  const again = paths.repeatUsage(place, first?._id ?? '');
+  renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: again });
+  await expect.element(field('Weight of the animal')).toHaveValue('95');
+  await button('Save').click();
+  await expect.poll(async () => (await saved()).length).toBe(2);
+  // A colleague's weighing of this morning, which arrives later.
+  await weighedAt(130, today);
+  expect(await weightForDose()).toMatchObject({ kg: 130, at: today });
+});
+
+test('a weight that a person typed is remembered from the day of the dose', async () => {
+  await start(() => weighed(612, 7));
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await expect.element(field('Weight of the animal')).toHaveValue('612');
+  await field('Weight of the animal').fill('640');
+  await expect.element(field('Weight of the animal')).not.toHaveAccessibleDescription(/^As weighed/);
+  await button('Fill in 16 ml').click();
+  await button('Save').click();
+  await expect.poll(async () => (await weightForDose())?.kg).toBe(640);
+  const [usage] = await saved();
+  expect((await weightForDose())?.at).toBe(usage?.start_date);
 });
 
 test('milk that the formulary does not permit is filled in as such, and a dry-cow period counts from calving', async () => {

@@ -15,7 +15,7 @@ export type FirstMedicine = {
   /** Its draft, which ends with that of the treatment. */
   draftId: string;
   /** Called once everything is saved. */
-  onSaved: () => void;
+  onSaved: (startOfTreatment: string | null) => void;
   /** Deletes its draft. */
   clear: () => void;
   /** Resets the screen after the drafts were deleted. */

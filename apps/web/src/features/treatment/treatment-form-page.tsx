@@ -77,7 +77,7 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
       }),
     clear: () => {
       draft.letGo();
-      medicine?.onSaved();
+      medicine?.onSaved(value.start_date);
     },
     onSaved: props.onSaved,
   });

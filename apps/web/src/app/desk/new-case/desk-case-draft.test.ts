@@ -73,6 +73,18 @@ test('changing to an animal of another species removes the medicine, the same sp
   expect(ofAnimal(draft, ewe, now).usage.product_id).toBeNull();
 });
 
+test('a weight that was filled in belongs to its animal, and a typed one stays when the animal changes', () => {
+  const draft = withMedicine(begun());
+  const weightFrom = { kg: 640, at: earlier };
+  const weightAfter = (weight: number, change: (draft: DeskCaseDraft) => DeskCaseDraft) =>
+    change({ ...draft, usage: { ...draft.usage, weight, weightFrom } }).usage.weight;
+  const toOther = (from: DeskCaseDraft) => ofAnimal(from, { ...cow, _id: 'cow-8' }, now);
+  expect(weightAfter(640, toOther)).toBeNull();
+  expect(weightAfter(610, toOther)).toBe(610);
+  expect(weightAfter(640, (from) => ofAnimal(from, cow, now))).toBe(640);
+  expect(weightAfter(640, (from) => toOther(onFarm(from, { ...farm, _id: '87/101/0001' })))).toBeNull();
+});
+
 test('the person who gave the medicine also treated the animal, until another person is named for the treatment', () => {
   const draft = begun();
   const given = givenBy(draft, { ...draft.usage, administered_by: 'Isla' });

@@ -10,7 +10,12 @@ import {
 } from '../../../features/medical-records/case-draft.ts';
 import { caseEdit } from '../../../features/medical-records/commands.ts';
 import { usageEdit } from '../../../features/medicine-usage/draft/commands.ts';
-import { isUntouched, newUsage, type UsageDraft } from '../../../features/medicine-usage/draft/usage-draft.ts';
+import {
+  isUntouched,
+  newUsage,
+  type UsageDraft,
+  withoutFilledWeight,
+} from '../../../features/medicine-usage/draft/usage-draft.ts';
 import { treatmentEdit } from '../../../features/treatment/commands.ts';
 import { newTreatment, type TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 
@@ -62,11 +67,19 @@ export const addedTo = (draft: DeskCaseDraft, onto: Onto): DeskCaseDraft => ({
   usage: { ...draft.usage, startsWithTreatment: onto.treatment === null },
 });
 
-/** Changes the animal. Dose and withdrawals for another species do not apply, so the medicine is reset. */
+/**
+ * Changes the animal. Dose and withdrawals for another species do not apply, so the medicine is reset. A weight that was
+ * filled in is the other animal's.
+ */
 export const ofAnimal = (draft: DeskCaseDraft, animal: Animal, now: Date): DeskCaseDraft => {
   const isOtherSpecies = draft.animal !== null && draft.animal.species !== animal.species;
   const { administered_by, startsWithTreatment } = draft.usage;
-  const usage = isOtherSpecies ? newUsage(now, { administeredBy: administered_by, startsWithTreatment }) : draft.usage;
+  const isOther = draft.animal?._id !== animal._id;
+  const usage = isOtherSpecies
+    ? newUsage(now, { administeredBy: administered_by, startsWithTreatment })
+    : isOther
+      ? withoutFilledWeight(draft.usage)
+      : draft.usage;
   const onto = draft.animal?._id === animal._id ? draft.onto : null;
   return { ...draft, animal, usage, ...(onto !== undefined && { onto }) };
 };

@@ -58,8 +58,11 @@ export function useDeskCase({ kind, draftKey, kept, start, user, onSaved }: NewC
 
 /** Remembers choices on this computer. Not awaited, because the case is already safe. */
 const remember = (draft: DeskCaseDraft): void => {
-  const { farm, animal, record, usage, onto } = draft;
+  const { farm, animal, record, treatment, usage, onto } = draft;
   if (!onto) rememberConditions(record, now());
   if (farm && animal && hasMedicine(draft))
-    void rememberUse({ farm_id: farm._id, animal_id: animal._id }, usage, now());
+    void rememberUse({ farm_id: farm._id, animal_id: animal._id }, usage, {
+      now: now(),
+      startOfTreatment: treatment.start_date,
+    });
 };

@@ -1,7 +1,5 @@
 import Calculator from 'lucide-react/icons/calculator';
-import { type KeyboardEvent, useEffect } from 'react';
-import { weightRange } from '../../../forms/species-weights.ts';
-import { useOpened } from '../../../forms/use-opened.ts';
+import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -11,33 +9,25 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
-import { readWeightForDose } from '../draft/known-weights.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
 import { FormularyMark } from '../products/formulary-mark.tsx';
 import { doseOfDraft, dosesOf } from './dose-sum.ts';
 import { useDoseWords } from './dose-words.ts';
+import { WeightFields } from './weight-fields.tsx';
 import '../medicine-usage.css';
 
 /**
  * Calculates the dose from what the practice has confirmed. The amount is filled in only when the person accepts it.
  */
-export function DoseCalculator({ draft, onChange, entry, species, farmId, animalId, now }: UsagePartContext) {
+export function DoseCalculator(part: UsagePartContext) {
+  const { draft, onChange, entry } = part;
   const { medicineUsage, dosing: words } = useAllWords();
   const { doseText, sumText, missingText } = useDoseWords();
-  const known = useOpened(() => readWeightForDose(farmId, animalId, now()), [farmId, animalId]);
-  const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
-  const fresh = known && !known.isStale && entry?.dose?.per === 'kg' ? known.kg : null;
-  // Only once, and only while there is no amount. A person who clears the weight means another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in when it is known, and never again
-  useEffect(() => {
-    if (fresh !== null && (draft.weight ?? null) === null && draft.volume === null) change({ weight: fresh });
-  }, [fresh]);
   if (!entry?.dose) return null;
+  const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
   const weight = draft.weight ?? null;
   const isByWeight = entry.dose.per === 'kg';
-  const range = weightRange(species);
-  const isOdd = weight !== null && range !== null && (weight < range.least || weight > range.most);
   const answer = doseOfDraft(draft, entry);
   const doses = dosesOf(draft);
   const [amount, inAll] =
@@ -57,27 +47,7 @@ export function DoseCalculator({ draft, onChange, entry, species, farmId, animal
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus
     <div onKeyDown={keyDown}>
       <FieldGroup label={words.title} hint={inOneLine([doseText(entry.dose), entry.frequency, entry.duration])}>
-        {isByWeight && (
-          <NumberField
-            label={words.weight}
-            unit={words.kg}
-            error={
-              isOdd && range
-                ? words.oddWeight(species ?? '', format.number(range.least), format.number(range.most))
-                : undefined
-            }
-            hint={known && weight === known.kg ? words.weighed(format.day(known.at)) : undefined}
-            value={weight}
-            onChange={(kg) => change({ weight: kg })}
-          />
-        )}
-        {isByWeight && weight === null && known && (
-          <div className="medicine-actions">
-            <Button variant="quiet" onClick={() => change({ weight: known.kg })}>
-              {words.takeWeight(format.number(known.kg), format.day(known.at), known.isStale)}
-            </Button>
-          </div>
-        )}
+        {isByWeight && <WeightFields {...part} />}
         {!draft.isGivenOnce && (
           <NumberField
             label={words.doses}

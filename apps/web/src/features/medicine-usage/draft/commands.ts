@@ -2,8 +2,8 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { type Edit, type SavedEdit, saveEdit } from '../../../device/edits/edits.ts';
 import { saveWithPhotos } from '../../../device/edits/staged-photos.ts';
 import { rememberUses } from '../../../forms/recent-choices.ts';
-import { rememberWeights } from './known-weights.ts';
-import { type UsageDraft, usageFields } from './usage-draft.ts';
+import { isEnteredWeight, rememberWeights } from './known-weights.ts';
+import { datesOfUsage, type UsageDraft, usageFields } from './usage-draft.ts';
 
 /** The key of products among the choices that this device remembers. */
 export const productUses = 'products';
@@ -44,17 +44,23 @@ export const saveUsage = async (
 ): Promise<void> => {
   const photos = { of: { ...place, medicine_usage_id: draft.base?._id ?? newId }, staged: draft.photos ?? [] };
   await saveWithPhotos([usageEdit(place, draft, { newId })], photos, { over });
-  await rememberUse(place, draft, now);
+  await rememberUse(place, draft, { now });
 };
 
-/** Moves the product of a new usage to the top of the offered ones, and remembers the weight used for the dose. */
+/**
+ * Moves the product of a new usage to the top of the offered ones, and remembers the weight that a person entered for
+ * the dose. `startOfTreatment` is that of a treatment saved together with it.
+ */
 export const rememberUse = async (
   { farm_id, animal_id }: Pick<TreatmentPlace, 'farm_id' | 'animal_id'>,
-  { base, product_id, weight }: UsageDraft,
-  now: Date,
+  draft: UsageDraft,
+  { now, startOfTreatment = null }: { now: Date; startOfTreatment?: string | null },
 ): Promise<void> => {
+  const { base, product_id, weight, weightFrom } = draft;
   if (product_id !== null && base?.product_id !== product_id) void rememberUses(productUses, [product_id], now);
-  if (weight && weight > 0) await rememberWeights(farm_id, { [animal_id]: weight }, now);
+  if (!isEnteredWeight(weight, weightFrom)) return;
+  const { start_date: given } = datesOfUsage(draft, startOfTreatment);
+  await rememberWeights(farm_id, { [animal_id]: weight }, { given, now });
 };
 
 export const deleteUsage = (usage: MedicineUsage): Promise<SavedEdit> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStaleWeight } from './known-weights.ts';
+import { isEnteredWeight, isStaleWeight } from './known-weights.ts';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -19,4 +19,15 @@ test.each<[string, Parameters<typeof isStaleWeight>[1], number, boolean]>([
   ['an animal that is not on this device', null, 20, false],
 ])('%s', (_, animal, days, isStale) => {
   expect(isStaleWeight({ kg: 100, at: ago(days) }, animal, now)).toBe(isStale);
+});
+
+test.each([
+  ['typed where nothing was filled in', 95, null, true],
+  ['typed over the one that was filled in', 110, { kg: 95, at: ago(50) }, true],
+  ['as it was filled in', 95, { kg: 95, at: ago(50) }, false],
+  ['of an earlier version’s draft, which does not say', 95, undefined, false],
+  ['of nothing', 0, null, false],
+  ['cleared', null, { kg: 95, at: ago(50) }, false],
+])('a weight %s is a weighing: %s, %j, %s', (_, kg, from, is) => {
+  expect(isEnteredWeight(kg, from)).toBe(is);
 });

@@ -10,6 +10,14 @@ export type KnownWeight = {
   at: string;
 };
 
+/**
+ * Whether a person entered this weight, rather than leaving the earlier one that the form filled in. Only an entered
+ * weight is a new weighing: an old one would never go out of date if each dose made it new. A draft of an earlier
+ * version does not say where its weight is from (`from` is undefined), so it is not taken for a weighing.
+ */
+export const isEnteredWeight = (kg: number | null | undefined, from: KnownWeight | null | undefined): kg is number =>
+  kg != null && kg > 0 && from !== undefined && from?.kg !== kg;
+
 /** The facts that decide how soon a weight is out of date. */
 type Weighed = Pick<Animal, 'species' | 'date_of_birth'>;
 
@@ -49,12 +57,12 @@ export const readWeight = async (farmId: string, animalId: string): Promise<Know
   return laterOf(entered[animalId] ?? null, observed);
 };
 
-/** The weights of some animals of a farm that are recent enough for a dose, in kilograms by animal. */
+/** The weights of some animals of a farm that are recent enough for a dose, by animal. */
 export const readFreshWeights = async (
   farmId: string,
   animalIds: readonly string[],
   now: Date,
-): Promise<Record<string, number>> => {
+): Promise<Record<string, KnownWeight>> => {
   const [entered, observed, animals] = await Promise.all([
     readAll(farmId),
     lastObservedWeights(farmId),
@@ -64,7 +72,7 @@ export const readFreshWeights = async (
     const weight = laterOf(entered[id] ?? null, observed.get(id) ?? null);
     return weight === null || isStaleWeight(weight, animals.get(id)?.document ?? null, now)
       ? []
-      : [[id, weight.kg] as const];
+      : [[id, weight] as const];
   });
   return Object.fromEntries(fresh);
 };
@@ -72,16 +80,24 @@ export const readFreshWeights = async (
 const laterOf = (one: KnownWeight | null, other: KnownWeight | null): KnownWeight | null =>
   one === null || (other !== null && other.at > one.at) ? other : one;
 
-/** Remembers weights. If the device cannot store them, a convenience is lost but no work, so nothing is thrown. */
+/**
+ * Remembers weights that a person entered for a dose given at `given`, in kilograms by animal. A dose recorded later
+ * than it was given keeps its day, and does not replace a later weight. If the device cannot store them, a convenience
+ * is lost but no work, so nothing is thrown.
+ */
 export const rememberWeights = async (
   farmId: string,
   weights: Readonly<Record<string, number>>,
-  now: Date,
+  { given, now }: { given: string | null; now: Date },
 ): Promise<void> => {
+  const at = given !== null && Date.parse(given) < now.getTime() ? given : now.toISOString();
   try {
     await changeOwnSetting(settingOf(farmId), (text) => {
-      const others = Object.entries(allIn(text)).filter(([animalId]) => !(animalId in weights));
-      const fresh = Object.entries(weights).map(([animalId, kg]) => [animalId, { kg, at: now.toISOString() }] as const);
+      const before = allIn(text);
+      const fresh = Object.entries(weights).flatMap(([animalId, kg]) =>
+        (before[animalId]?.at ?? '') > at ? [] : [[animalId, { kg, at }] as const],
+      );
+      const others = Object.entries(before).filter(([animalId]) => !fresh.some(([id]) => id === animalId));
       return JSON.stringify(Object.fromEntries([...others, ...fresh].slice(-keptAnimals)));
     });
   } catch {

@@ -8,6 +8,7 @@ import { hourMs } from '@byre/contract/time';
 import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
 import { textOrNull } from '../../../forms/text-or-null.ts';
 import { entryLines } from './formulary-facts.ts';
+import type { KnownWeight } from './known-weights.ts';
 import { unitOf } from './product-rules.ts';
 import { type DraftLabel, type DraftWithdrawal, draftOf, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
 
@@ -45,6 +46,8 @@ export type UsageDraft = {
   practice_product?: StatedProduct | null;
   /** The basis of the calculated dose. Missing from drafts of earlier versions. */
   weight?: number | null;
+  /** The earlier weight that was filled in; null if none was. While `weight` is the same, it has the day of that one. */
+  weightFrom?: KnownWeight | null;
   doses?: number | null;
   /** What a person read on the label for the cascade, if the formulary does not have it. */
   labels?: Partial<Record<WithdrawalProduct, DraftLabel>>;
@@ -73,6 +76,7 @@ export const newUsage = (
   administered_by: administeredBy,
   isCascade: false,
   cascadeReason: '',
+  weightFrom: null,
 });
 
 export const noBatch: DraftBatch = { number: '', expiry: '' };
@@ -95,7 +99,12 @@ export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
   cascadeReason: usage.cascade?.reason ?? '',
   number_of_animals: usage.number_of_animals,
   practice_product: usage.practice_product ?? null,
+  weightFrom: null,
 });
+
+/** Without a weight that was filled in, which is that of one animal. A weight that a person entered stays. */
+export const withoutFilledWeight = (draft: UsageDraft): UsageDraft =>
+  draft.weightFrom && draft.weight === draft.weightFrom.kg ? { ...draft, weight: null, weightFrom: null } : draft;
 
 /** What is known when a product is chosen. */
 export type KnownOfProduct = {

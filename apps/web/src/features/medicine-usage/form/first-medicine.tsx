@@ -27,7 +27,7 @@ export type MedicinePart = {
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];
   fields: (context: Pick<UsageFormContext, 'startOfTreatment' | 'errorOf'>) => ReactNode;
   draftId: string;
-  onSaved: () => void;
+  onSaved: (startOfTreatment: string | null) => void;
   clear: () => void;
   startAgain: () => void;
 };
@@ -123,9 +123,9 @@ function Part(props: PartProps) {
       </>
     ),
     draftId: draft.id,
-    onSaved: () => {
+    onSaved: (startOfTreatment) => {
       draft.letGo();
-      void rememberUse(place, value, now());
+      void rememberUse(place, value, { now: now(), startOfTreatment });
     },
     clear: draft.clear,
     startAgain: props.onStartAgain,

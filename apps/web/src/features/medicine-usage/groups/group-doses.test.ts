@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { testEntry } from '../../../testing/test-formulary.ts';
 import { newUsage } from '../draft/usage-draft.ts';
-import { type GroupMedicineDraft, groupMedicineFaults, groupUsageFields, totalAmount } from './group-doses.ts';
+import {
+  enteredWeights,
+  type GroupMedicineDraft,
+  groupMedicineFaults,
+  groupUsageFields,
+  totalAmount,
+} from './group-doses.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const start = now.toISOString();
@@ -64,4 +70,12 @@ test('an untagged group is one record with the amount for all of them', () => {
     dose: '2 ml each, 40 animals',
     number_of_animals: 40,
   });
+});
+
+test('of the weights in a group, those that a person entered are remembered', () => {
+  const weights = { 'cow-7': 600, 'cow-8': 410, 'cow-9': 500, 'cow-10': null };
+  const at = '2026-09-01T09:00:00.000Z';
+  const weightsFrom = { 'cow-7': { kg: 600, at }, 'cow-8': { kg: 400, at } };
+  expect(enteredWeights(draftOf({ weights, weightsFrom }))).toEqual({ 'cow-8': 410, 'cow-9': 500 });
+  expect(enteredWeights(draftOf({ weights }))).toEqual({});
 });

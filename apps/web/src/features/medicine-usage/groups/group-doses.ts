@@ -1,5 +1,6 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { doseFor } from '../doses/dose.ts';
+import { isEnteredWeight, type KnownWeight } from '../draft/known-weights.ts';
 import type { UsageFault } from '../draft/usage-checks.ts';
 import { usageFaults } from '../draft/usage-checks.ts';
 import { type UsageDraft, usageFields } from '../draft/usage-draft.ts';
@@ -12,6 +13,16 @@ export type GroupMedicineDraft = {
   how: 'same' | 'by-weight';
   /** In kg, by animal. */
   weights: Record<string, number | null>;
+  /** The earlier weights that were filled in. Missing from drafts of earlier versions. */
+  weightsFrom?: Readonly<Record<string, KnownWeight>>;
+};
+
+/** The weights that a person entered, by animal. One that was filled in is not a new weighing. */
+export const enteredWeights = ({ weights, weightsFrom }: GroupMedicineDraft): Record<string, number> => {
+  const entered = Object.entries(weights).flatMap(([id, kg]) =>
+    isEnteredWeight(kg, weightsFrom && (weightsFrom[id] ?? null)) ? [[id, kg] as const] : [],
+  );
+  return Object.fromEntries(entered);
 };
 
 /** How much of the product one animal is given for its weight; `null` if that cannot be calculated. */

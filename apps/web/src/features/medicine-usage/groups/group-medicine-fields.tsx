@@ -90,8 +90,12 @@ function KnownWeights({
   useEffect(() => {
     if (asked.length === 0) return;
     void readFreshWeights(farmId, asked, now()).then((known) => {
-      const found = asked.map((id) => [id, known[id] ?? null] as const);
-      onChange((current) => ({ ...current, weights: { ...Object.fromEntries(found), ...current.weights } }));
+      const found = asked.map((id) => [id, known[id]?.kg ?? null] as const);
+      onChange((current) => ({
+        ...current,
+        weights: { ...Object.fromEntries(found), ...current.weights },
+        ...(current.weightsFrom && { weightsFrom: { ...current.weightsFrom, ...known } }),
+      }));
     });
   }, [farmId, key]);
   return null;

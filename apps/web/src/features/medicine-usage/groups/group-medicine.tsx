@@ -13,10 +13,11 @@ import { format } from '../../../words/format.ts';
 import { productUses, type TreatmentPlace } from '../draft/commands.ts';
 import { entryFor } from '../draft/formulary-facts.ts';
 import { rememberWeights } from '../draft/known-weights.ts';
-import { newUsage } from '../draft/usage-draft.ts';
+import { datesOfUsage, newUsage } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
 import {
   canDoseByWeight,
+  enteredWeights,
   type GroupMedicineDraft,
   groupMedicineFaults,
   groupUsageFields,
@@ -35,7 +36,7 @@ export type GroupMedicinePart = {
   /** The total amount and unit; `null` while unknown. */
   total: (group: GroupOf) => string | null;
   draftId: string;
-  onSaved: () => void;
+  onSaved: (group: GroupOf) => void;
   clear: () => void;
 };
 
@@ -72,6 +73,7 @@ function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartP
       usage: newUsage(now(), { administeredBy: ownName, startsWithTreatment: true }),
       how: 'same',
       weights: {},
+      weightsFrom: {},
     }),
   });
   const { value } = draft;
@@ -126,12 +128,22 @@ function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartP
       return sum === null || productId === null ? null : inUnits(sum);
     },
     draftId: draft.id,
-    onSaved: () => {
+    onSaved: (group) => {
       draft.letGo();
-      void rememberUses(productUses, productId === null ? [] : [productId], now());
-      const known = Object.entries(value.weights).flatMap(([id, kg]) => (kg !== null && kg > 0 ? [[id, kg]] : []));
-      void rememberWeights(farmId, Object.fromEntries(known), now());
+      rememberUse(farmId, value, { startOfTreatment: group.startOfTreatment, now: now() });
     },
     clear: draft.clear,
   });
 }
+
+/** Remembers the product, and the weights that a person entered. Not awaited, because the records are already safe. */
+const rememberUse = (
+  farmId: string,
+  draft: GroupMedicineDraft,
+  { startOfTreatment, now }: { startOfTreatment: string | null; now: Date },
+): void => {
+  const { product_id: productId } = draft.usage;
+  void rememberUses(productUses, productId === null ? [] : [productId], now);
+  const { start_date: given } = datesOfUsage(draft.usage, startOfTreatment);
+  void rememberWeights(farmId, enteredWeights(draft), { given, now });
+};

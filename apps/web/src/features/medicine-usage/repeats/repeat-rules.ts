@@ -53,6 +53,7 @@ export const repeated = (
     isCascade,
     cascadeReason: last.cascade?.reason ?? '',
     weight: weight?.kg ?? null,
+    weightFrom: weight && { kg: weight.kg, at: weight.at },
     number_of_animals: last.number_of_animals ?? null,
     practice_product: last.practice_product ?? null,
   };
