@@ -56,6 +56,31 @@ test('a pregnancy diagnosis takes two keys per animal, updates her history, and 
   expect(await found('pregnancy')).toEqual([['cow-7', 'in calf', '8 weeks in calf.']]);
 });
 
+test('a cow that was not served is checked with two keys, told to be due for it, and is not found empty', async () => {
+  const calvedAt = new Date(Date.now() - 35 * 86_400_000).toISOString();
+  await start('pregnancy', [cow(7, { reproductive_state: [{ name: 'early lactation', date: calvedAt }] }), cow(8)]);
+  await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00007');
+  await expect.element(page.getByRole('list', { name: 'Animals' })).toMatchTextContent('Post-calving check');
+  await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+  await key('Checked, not served').click();
+  await key('Nothing abnormal').click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  expect(await found('pregnancy')).toEqual([['cow-7', 'not served', 'Nothing abnormal.']]);
+  expect((await getAnimal(farm._id, 'cow-7'))?.document.reproductive_state).toHaveLength(1);
+});
+
+test('all weeks in calf are on the screen of a small phone at once', async () => {
+  await page.viewport(360, 740);
+  await start('pregnancy');
+  await pick('00007');
+  await key('In calf').click();
+  await key('33').click({ trial: true });
+  for (const name of ['Back one step', 'Twins', '4', '13', '33', 'Save without weeks']) {
+    const box = (await page.getByText(name, { exact: true }).element()).getBoundingClientRect();
+    expect([name, box.top >= 0, box.bottom <= window.innerHeight]).toEqual([name, true, true]);
+  }
+});
+
 test('a second finding for an animal corrects the first and is not recorded twice', async () => {
   await start('body_condition');
   await pick('00007');

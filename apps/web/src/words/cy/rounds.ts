@@ -23,7 +23,7 @@ export const rounds: Translation<LaterWords['rounds']> = {
     `${step}: ${done === 0 ? '' : `${format.number(done)} wedi’u gwneud, `}${format.number(missing)} i’w gweld`,
   rules: {
     pregnancy:
-      'I’w gweld: wedi lloia ddeg wythnos neu fwy yn ôl a heb fod yn gyflo, heffrod o 15 mis, ailarchwiliadau.',
+      'I’w gweld: wedi lloia ddeg wythnos neu fwy yn ôl a heb fod yn gyflo, heffrod o 15 mis, ailarchwiliadau, ac archwiliadau o 30 diwrnod ar ôl lloia.',
     mobility: 'Gwartheg godro a sugno, ar raddfa AHDB o 0 i 3.',
     body_condition: 'Buchod, heffrod o 15 mis, mamogiaid a geifr benyw, o 1 i 5 fesul chwarter.',
     weight: 'Gwartheg dan ddwy flwydd, defaid a geifr dan flwydd.',
@@ -54,7 +54,12 @@ export const rounds: Translation<LaterWords['rounds']> = {
   toSheet: 'Taflen',
   pregnancy: {
     finding: 'Yr hyn a ganfuwyd gennych',
-    terms: { 'in calf': 'Cyflo', 'not in calf': 'Heb fod yn gyflo', 're-check': 'Ailarchwilio' },
+    terms: {
+      'in calf': 'Cyflo',
+      'not in calf': 'Heb fod yn gyflo',
+      're-check': 'Ailarchwilio',
+      'not served': 'Archwiliwyd, heb ei gwasanaethu',
+    },
     weeks: 'Sawl wythnos',
     inWeeks: (weeks) => count(weeks, { other: 'wythnos' }),
     notAged: 'Cadw heb wythnosau',
@@ -66,11 +71,12 @@ export const rounds: Translation<LaterWords['rounds']> = {
       Cyst: 'Codennau',
       'Inactive ovaries': 'Ofarïau anweithredol',
       'Uterine infection': 'Haint ar y groth',
+      'Nothing abnormal': 'Dim byd annormal',
     },
     nothingMore: 'Cadw, dim mwy',
     calved: (day, since) => `Lloiodd ${day}, ${days(since)} yn ôl`,
     inCalfAlready: 'Gwyddys ei bod yn gyflo',
-    due: { 'calving not recorded': 'Lloia heb ei nodi' },
+    due: { 'calving not recorded': 'Lloia heb ei nodi', 'post-calving check': 'Archwiliad ar ôl lloia' },
   },
   mobility: {
     score: 'Sgôr',

@@ -21,7 +21,8 @@ export const rounds = {
   tbStandingOf: (step: string, done: number, missing: number) =>
     `${step}: ${done === 0 ? '' : `${format.number(done)} done, `}${format.number(missing)} to see`,
   rules: {
-    pregnancy: 'Due: calved ten weeks ago or more and not in calf, heifers from 15 months, re-checks.',
+    pregnancy:
+      'Due: calved ten weeks ago or more and not in calf, heifers from 15 months, re-checks, and checks from 30 days after calving.',
     mobility: 'Cows, on the AHDB scale from 0 to 3.',
     body_condition: 'Cows, heifers from 15 months, ewes and nannies, from 1 to 5 in quarters.',
     weight: 'Cattle under two years, sheep and goats under one.',
@@ -52,7 +53,12 @@ export const rounds = {
   toSheet: 'Sheet',
   pregnancy: {
     finding: 'What you found',
-    terms: { 'in calf': 'In calf', 'not in calf': 'Not in calf', 're-check': 'Re-check' },
+    terms: {
+      'in calf': 'In calf',
+      'not in calf': 'Not in calf',
+      're-check': 'Re-check',
+      'not served': 'Checked, not served',
+    },
     weeks: 'How many weeks',
     inWeeks: (weeks: number) => format.count(weeks, 'week', 'weeks'),
     notAged: 'Save without weeks',
@@ -64,12 +70,13 @@ export const rounds = {
       Cyst: 'Cyst',
       'Inactive ovaries': 'Inactive ovaries',
       'Uterine infection': 'Uterine infection',
+      'Nothing abnormal': 'Nothing abnormal',
     },
     nothingMore: 'Save, nothing more',
     calved: (day: string, days: number) => `Calved ${day}, ${format.count(days, 'day', 'days')} ago`,
     inCalfAlready: 'Known to be in calf',
     /** Why she is due, where the rule above does not say it. */
-    due: { 'calving not recorded': 'Calving not recorded' },
+    due: { 'calving not recorded': 'Calving not recorded', 'post-calving check': 'Post-calving check' },
   },
   mobility: {
     score: 'Score',

@@ -24,7 +24,7 @@ const found = (value: string, days: number, notes: string | null = null) =>
 
 test.each<[string, Told, Observation | null, boolean]>([
   ['calved ten weeks ago', { states: [['early lactation (lactation 2)', 70]] }, null, true],
-  ['calved nine weeks ago', { states: [['early lactation (lactation 2)', 63]] }, null, false],
+  ['calved four weeks ago', { states: [['early lactation (lactation 2)', 28]] }, null, false],
   [
     'in mid lactation since a day, calved long ago',
     {
@@ -66,6 +66,32 @@ test.each<[string, Told, Observation | null, boolean]>([
   ['found in calf before she calved', { states: [['early lactation', 100]] }, found('in calf', 300), true],
 ])('pregnancy diagnosis: %s', (_, told, last, due) => {
   expect(dueReason('pregnancy', animal(told), last, now) !== null).toBe(due);
+});
+
+const fresh = (days: number): Told => ({ states: [['early lactation (lactation 3)', days]] });
+test.each<[string, Told, Observation | null, string | null]>([
+  ['30 days after calving', fresh(30), null, 'post-calving check'],
+  ['a day before', fresh(29), null, null],
+  ['nine weeks after calving, never checked', fresh(63), null, 'post-calving check'],
+  ['checked before this calving', fresh(35), found('not served', 300), 'post-calving check'],
+  ['checked since', fresh(63), found('not served', 30), null],
+  ['ten weeks after calving', fresh(70), null, 'usual'],
+  ['checked and not served last week, ten weeks after calving', fresh(75), found('not served', 7), null],
+  ['the same four weeks later', fresh(96), found('not served', 28), 'usual'],
+  [
+    'to be culled after calving',
+    {
+      states: [
+        ['early lactation', 40],
+        ['cull for meat', 2],
+      ],
+    },
+    null,
+    null,
+  ],
+  ['her calving not recorded', { states: [['peak lactation', 5]] }, null, null],
+])('the check after calving: %s', (_, told, last, due) => {
+  expect(dueReason('pregnancy', animal(told), last, now)).toBe(due);
 });
 
 const calved = ['early lactation (lactation 2)', 420] as [string, number];

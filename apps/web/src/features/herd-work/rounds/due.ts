@@ -14,7 +14,7 @@ export type RoundScope = 'due' | 'all';
  * Why an animal is due. `calving not recorded`: she was in calf or dry, and by now she has calved or lost the calf, but
  * neither is recorded.
  */
-export type DueReason = 'usual' | 'calving not recorded';
+export type DueReason = 'usual' | 'calving not recorded' | 'post-calving check';
 
 /** She is served six weeks after calving at the earliest, and the scanner shows it four weeks later. */
 const calvedDays = 70;
@@ -22,8 +22,10 @@ const calvedDays = 70;
 const heiferDays = 15 * 30.44;
 const yearDays = 365;
 const cowDays = 2 * yearDays;
-/** How much later the scanner shows a service at the next heat of an empty cow. */
+/** How much later the scanner shows a service at the next heat of a cow that was empty or not served. */
 const emptyDays = 28;
+/** The womb should be clean and back to its size by then, and there is time to treat her before she is served. */
+const checkDays = 30;
 
 /** How many days into the lactation a state begins, for a cow without a recorded calving. */
 const stateBegins: readonly (readonly [string, number])[] = [
@@ -53,7 +55,8 @@ export const canBeDone = (kind: RoundKind, animal: Animal): boolean =>
  * Why an animal is due in a round, null if it is not. `last` is its last finding in a round of this kind, null for none.
  * - Pregnancy diagnosis: cows that calved ten weeks ago or more and heifers from fifteen months, unless in calf, dry or
  * to be sold; animals to be re-checked; animals found empty, again after four weeks. A cow without any record is due,
- * because nothing is known of her. So is one in calf or dry that should have calved ten weeks ago.
+ * because nothing is known of her. So is one in calf or dry that should have calved ten weeks ago. A cow that calved 30
+ * days ago or more is due for a check, unless there was a finding since.
  * - Mobility: cows. Condition: cows and heifers from fifteen months, ewes and nannies from one year.
  * - Weighing: growing animals, that is cattle under two years and sheep and goats under one.
  */
@@ -77,14 +80,18 @@ const pregnancyReason = (animal: Animal, last: Observation | null, now: Date): D
   const found = last !== null && (calvedAt === null || observedAt(last) > calvedAt) ? last : null;
   const term = found && termOf(found.value);
   if (term === 're-check') return 'usual';
-  if (found && term === 'not in calf') return daysSince(observedAt(found), now) >= emptyDays ? 'usual' : null;
+  const isEarly = found !== null && daysSince(observedAt(found), now) < emptyDays;
+  if (term === 'not in calf') return isEarly ? null : 'usual';
+  if (term === 'not served' && isEarly) return null;
   const state = latestOf(animal.reproductive_state);
   if (state !== null && isLeaving(state.name)) return null;
   const expectedAt = calvesBy(animal, found);
   if (expectedAt !== null) {
     return daysSince(expectedAt.toISOString(), now) >= calvedDays ? 'calving not recorded' : null;
   }
-  return isOpenLongEnough(animal, now) ? 'usual' : null;
+  if (isOpenLongEnough(animal, now)) return 'usual';
+  const isToCheck = found === null && calvedAt !== null && daysSince(calvedAt, now) >= checkDays;
+  return isToCheck ? 'post-calving check' : null;
 };
 
 /** Whether a cow or heifer that is not known to be in calf is old enough, or calved long enough ago. */

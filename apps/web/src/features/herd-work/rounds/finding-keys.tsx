@@ -13,7 +13,7 @@ export interface FindingKeysProps<V> {
   /** The question, announced before the keys. */
   label: string;
   keys: readonly FindingKey<V>[];
-  columns: 1 | 2 | 3 | 4;
+  columns: 1 | 2 | 3 | 5;
   /** The key that is already recorded. */
   standing?: V | null;
   onPress: (value: V) => void;

@@ -8,7 +8,15 @@ import { FieldKeys } from '../../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { FindingKeys } from './finding-keys.tsx';
-import { fertilityFindings, fertilityNote, pregnancyTerms, stageNote, termOf, weeksInCalf } from './pregnancy.ts';
+import {
+  checkFindings,
+  fertilityFindings,
+  fertilityNote,
+  pregnancyTerms,
+  stageNote,
+  termOf,
+  weeksInCalf,
+} from './pregnancy.ts';
 import type { RoundDraft } from './round-draft.ts';
 import {
   conditionParts,
@@ -53,7 +61,7 @@ function PregnancyPad({ standing, draft, change, save }: FindingPadProps) {
         <CheckRow label={words.twins} isChecked={twins} onChange={(are) => change({ twins: are })} />
         <FindingKeys
           label={words.weeks}
-          columns={4}
+          columns={5}
           keys={weeksInCalf.map((value) => ({ value, label: format.number(value) }))}
           onPress={inCalf}
         />
@@ -77,6 +85,16 @@ function PregnancyPad({ standing, draft, change, save }: FindingPadProps) {
           {words.nothingMore}
         </Button>
       </>
+    );
+  }
+  if (first === 'not served') {
+    return (
+      <FindingKeys
+        label={words.felt}
+        columns={2}
+        keys={checkFindings.map((value) => ({ value, label: words.fertility[value] }))}
+        onPress={(value) => save({ value: 'not served', notes: fertilityNote(value) })}
+      />
     );
   }
   return (

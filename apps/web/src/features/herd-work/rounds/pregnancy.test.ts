@@ -9,6 +9,7 @@ import {
   stageNote,
   stateAfter,
   stateTakenBack,
+  weeksInCalf,
 } from './pregnancy.ts';
 
 const cow = (...names: string[]) => ({
@@ -28,6 +29,8 @@ test.each<[PregnancyTerm, string[], string | null]>([
   ['not in calf', ['In-calf heifer'], 'heifer'],
   ['not in calf', ['mid lactation'], null],
   ['re-check', ['lactating in calf'], null],
+  ['not served', ['early lactation'], null],
+  ['not served', ['early lactation', 'lactating in calf'], 'mid lactation'],
 ])('%s adds to %j the state %j', (term, states, added) => {
   expect(stateAfter(term, cow(...states), null)).toBe(added);
 });
@@ -51,9 +54,14 @@ test('the notes written by a key are read again, whatever was added to them', ()
   ]);
   expect(fertilityIn(fertilityNote('Cyst'))).toBe('Cyst');
   expect(fertilityIn('Nothing felt')).toBeNull();
+  expect(ownWordsIn('Nothing abnormal. Quiet cow.')).toBe('Quiet cow.');
 });
 
 test('a cow found 8 weeks in calf calves 227 days later', () => {
   expect(dueToCalve('2026-11-21T09:30:00.000Z', '8 weeks in calf.')?.toISOString()).toBe('2027-07-06T09:30:00.000Z');
   expect(dueToCalve('2026-11-21T09:30:00.000Z', null)).toBeNull();
+});
+
+test('every week from the fourth to the 33rd has a key', () => {
+  expect(weeksInCalf.map((week, place) => week - place)).toEqual(Array(30).fill(4));
 });

@@ -5,7 +5,12 @@ import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 
 /** The results of a pregnancy diagnosis, as stored in the observation. */
-export const pregnancyTerms = ['in calf', 'not in calf', 're-check'] as const;
+export const diagnoses = ['in calf', 'not in calf', 're-check'] as const;
+/**
+ * The same with `not served`: a check after calving, or of a cow not seen bulling. It is of the same kind, because a cow
+ * has one finding in a visit, which may be corrected from one to the other. The interface leaves the terms of a kind open.
+ */
+export const pregnancyTerms = [...diagnoses, 'not served'] as const;
 export type PregnancyTerm = (typeof pregnancyTerms)[number];
 
 /** The same results in the words of other systems and free text. */
@@ -25,10 +30,15 @@ export const termOf = (value: number | string | null): PregnancyTerm | null => {
   return pregnancyTerms.find((term) => term === said) ?? synonyms[said] ?? null;
 };
 
-/** The weeks that a scanner can tell apart: from four on, closely to three months, then roughly. */
-export const weeksInCalf = [4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20] as const;
+/** The first week in which a scanner shows a calf. */
+const firstWeek = 4;
+/**
+ * The weeks that can be entered with one key: without a gap, because a keeper counts back to the service, and to 33, because
+ * sucklers are scanned late. From about four months the weeks are an estimate.
+ */
+export const weeksInCalf: readonly number[] = Array.from({ length: 30 }, (_, place) => firstWeek + place);
 
-/** Findings in a cow that is not in calf, as they are written in the notes. */
+/** Findings in a cow that is not in calf or was not served, as they are written in the notes. */
 export const fertilityFindings = [
   'Corpus luteum',
   'Follicle',
@@ -36,7 +46,9 @@ export const fertilityFindings = [
   'Inactive ovaries',
   'Uterine infection',
 ] as const;
-export type FertilityFinding = (typeof fertilityFindings)[number];
+/** Of a cow that was not served it is worth writing down that nothing is wrong. */
+export const checkFindings = [...fertilityFindings, 'Nothing abnormal'] as const;
+export type FertilityFinding = (typeof checkFindings)[number];
 
 /**
  * Length of gestation in days: the mean of cattle (MSD Veterinary Manual, "Gestation Period, Number of Offspring, and
@@ -68,7 +80,7 @@ export const stageIn = (notes: string | null): Stage => {
 export const fertilityNote = (finding: FertilityFinding): string => `${finding}.`;
 
 export const fertilityIn = (notes: string | null): FertilityFinding | null =>
-  fertilityFindings.find((finding) => notes?.includes(fertilityNote(finding))) ?? null;
+  checkFindings.find((finding) => notes?.includes(fertilityNote(finding))) ?? null;
 
 /** The day she is due to calve, from the weeks found on a day; null if they were not recorded. */
 export const dueToCalve = (foundAt: string, notes: string | null): Date | null => {
@@ -88,7 +100,7 @@ export const calvesBy = (
 ): Date | null => {
   const byFinding =
     found !== null && termOf(found.value) === 'in calf'
-      ? after(observedAt(found), gestationDays - (stageIn(found.notes).weeks ?? weeksInCalf[0]) * 7)
+      ? after(observedAt(found), gestationDays - (stageIn(found.notes).weeks ?? firstWeek) * 7)
       : null;
   const state = latestOf(reproductive_state);
   if (state === null || (byFinding !== null && state.date <= byFinding.toISOString())) return byFinding;
@@ -98,7 +110,7 @@ export const calvesBy = (
 
 const after = (moment: string, days: number): Date => new Date(Date.parse(moment) + days * dayMs);
 
-const keySentences = new RegExp(`(?:\\d+ weeks in calf(?:, twins)?|Twins|${fertilityFindings.join('|')})\\.\\s*`, 'g');
+const keySentences = new RegExp(`(?:\\d+ weeks in calf(?:, twins)?|Twins|${checkFindings.join('|')})\\.\\s*`, 'g');
 
 /** The notes that a person added to those of the keys; null if none. */
 export const ownWordsIn = (notes: string | null): string | null => notes?.replace(keySentences, '').trim() || null;
@@ -112,8 +124,8 @@ export const lastCalving = ({ reproductive_state }: Pick<Animal, 'reproductive_s
 
 /**
  * The reproductive state that a finding adds to the history of a cow; null if it is known already or cannot be said. In
- * calf: "In-calf heifer" before the first calving, else "lactating in calf"; a dry cow stays dry. Found empty: a state
- * of in calf becomes "heifer" or "mid lactation". Never "early lactation", because that means a calving, from which
+ * calf: "In-calf heifer" before the first calving, else "lactating in calf"; a dry cow stays dry. Found empty or not
+ * served: a state of in calf becomes "heifer" or "mid lactation". Never "early lactation", because that means a calving, from which
  * withdrawals count.
  */
 export const stateAfter = (

@@ -50,6 +50,24 @@ test('the file has a row for each animal seen, with the day she is due, then tho
   ]);
 });
 
+test('a cow that was checked and not served is counted apart, and does not count as empty', () => {
+  const round = roundWith([
+    seen('cow-1', 'in calf', null, '2026-11-21T10:00:00.000Z'),
+    seen('cow-2', 'not served', 'Cyst.', '2026-11-21T09:00:00.000Z'),
+    seen('cow-3', 'not served', 'Nothing abnormal.', '2026-11-21T09:00:00.000Z'),
+  ]);
+  expect(figuresOf('pregnancy', sheetOf(round), words)).toEqual([
+    'In calf: 1 of 1 (100%)',
+    'Not in calf: 0 of 1 (0%)',
+    'Re-check: 0 of 1 (0%)',
+    'Checked, not served: 2',
+  ]);
+  expect(sheetCsv(sheetOf(round), round, words)).toContain('UK-cow-2,"Checked, not served\u00a0· Cyst",,,09:00');
+  expect(sheetCsv(sheetOf(round), round, withLater(welsh.words))).toContain(
+    'heb ei gwasanaethu\u00a0· Dim byd annormal',
+  );
+});
+
 test('a cow whose calving nobody recorded is missing, and the file says why', () => {
   const cow = testAnimal({
     ...{ _id: 'cow-4', farm_id: '66/123/4567', identification_number: 'UK-cow-4' },

@@ -6,7 +6,7 @@ import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { place } from '../../../words/place.ts';
 import type { AllWords } from '../../../words/with-later.ts';
-import { dueToCalve, pregnancyTerms, termOf } from './pregnancy.ts';
+import { diagnoses, dueToCalve, termOf } from './pregnancy.ts';
 import { lameFrom, type RoundKind } from './round-kinds.ts';
 import { type Findings, isContested, progressOf, type Round } from './round-rules.ts';
 import { dueText, findingText } from './round-text.ts';
@@ -34,19 +34,27 @@ export const sheetOf = (round: Round): Sheet => {
   return { lines, missing, isUnsent: lines.some(({ findings }) => findings.some(({ sync }) => sync !== 'clean')) };
 };
 
-/** The figures of the round. For each animal the finding recorded last counts. */
+/**
+ * The figures of the round. For each animal the finding recorded last counts. A cow that was checked and not served is
+ * counted apart: a share in calf is of those that were served.
+ */
 export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: AllWords): string[] => {
   const values = lines.flatMap(({ findings: [last] }) => last?.document.value ?? []);
   if (values.length === 0) return [];
-  const share = (n: number) => words.sheet.share(n, values.length, Math.round((n / values.length) * 100));
+  const share = (n: number, of = values.length) => words.sheet.share(n, of, of === 0 ? 0 : Math.round((n / of) * 100));
   const numbers = values.filter((value) => typeof value === 'number');
   const countOf = (value: number) => values.filter((one) => one === value).length;
   switch (kind) {
     case 'pregnancy': {
       const { terms } = words.pregnancy;
-      return pregnancyTerms.map(
-        (term) => `${terms[term]}: ${share(values.filter((value) => termOf(value) === term).length)}`,
-      );
+      const unserved = values.filter((value) => termOf(value) === 'not served').length;
+      return [
+        ...diagnoses.map((term) => {
+          const n = values.filter((value) => termOf(value) === term).length;
+          return `${terms[term]}: ${share(n, values.length - unserved)}`;
+        }),
+        ...(unserved > 0 ? [`${terms['not served']}: ${format.number(unserved)}`] : []),
+      ];
     }
     case 'mobility':
       return [
