@@ -23,5 +23,7 @@ export const linkToDraft = ({ form, farm_id: farmId, entity_id: id, ...rest }: D
     case 'news':
     case 'death':
       return paths.animalDialog(animal, form);
+    case 'caption':
+      return paths.photo({ ...animal, recordId: rest.medical_record_id }, id ?? '');
   }
 };

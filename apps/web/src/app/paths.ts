@@ -63,6 +63,9 @@ export const paths = {
   roundSheet: (farmId: string, kind: string) => `${farm(farmId)}/visit/rounds/${segment(kind)}/sheet`,
   animal,
   animalDialog: (place: AnimalPlace, dialog: 'news' | 'death') => `${animal(place)}?open=${dialog}`,
+  /** The page of its case or animal, with the photo open. */
+  photo: ({ recordId, ...place }: AnimalPlace & { recordId: string | null }, photoId: string) =>
+    `${recordId === null ? animal(place) : oneCase({ ...place, recordId })}?photo=${segment(photoId)}`,
   observations: (place: AnimalPlace) => `${animal(place)}/observations`,
   newObservation: (place: AnimalPlace) => `${animal(place)}/observations/new`,
   newCase: (place: AnimalPlace) => `${animal(place)}/cases/new`,

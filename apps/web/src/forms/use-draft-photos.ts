@@ -12,7 +12,10 @@ type Staged = readonly StagedPhoto[];
 
 export type FormPhotos = {
   staged: Staged;
+  /** The caption of a photo for which nothing was typed. */
+  usualCaption: string;
   add: (photo: StagedPhoto) => void;
+  describe: (id: string, caption: string) => void;
   remove: (id: string) => void;
   /** Saves the form with its photos: those it shows and those passed on since it was rendered. */
   saving: <R>(save: (photos: Staged) => Promise<R>) => Promise<R>;
@@ -55,7 +58,9 @@ export const useDraftPhotos = <T extends { photos?: Staged }>(draft: FormDraft<T
   }, [tray]);
   return {
     staged,
+    usualCaption: of.caption ?? '',
     add: tray.add,
+    describe: (id, caption) => change((before) => before.map((one) => (one.id === id ? { ...one, caption } : one))),
     remove: (id) => {
       tray.remove(id);
       change((before) => before.filter((one) => one.id !== id));

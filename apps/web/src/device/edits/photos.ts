@@ -9,7 +9,7 @@ import { getAnimal, getFarm } from '../reads/farm-reads.ts';
 import type { WaitingPhotoRow } from '../storage/database.ts';
 import { createDexiePhotos } from '../storage/dexie-photos.ts';
 import { bytesRow, photoRow } from '../storage/photo-rows.ts';
-import { type Edit, newId, type SavedEdit, saveEdit } from './edits.ts';
+import { type DraftChange, type Edit, newId, type SavedEdit, saveEdit } from './edits.ts';
 
 /** What a photo shows: an animal, or one of its cases, treatments or medicines. */
 export type PhotoPlace = {
@@ -18,7 +18,7 @@ export type PhotoPlace = {
   medical_record_id?: string | null;
   treatment_id?: string | null;
   medicine_usage_id?: string | null;
-  /** The caption, if it is known before the photo is taken. */
+  /** The caption of a photo that was given none. */
   caption?: string;
 };
 
@@ -60,12 +60,16 @@ export const bytesOf = (id: string, { whole, small }: Pick<ShrunkPhoto, 'whole' 
 };
 
 /** What is known of a photo whose bytes are on this device. */
-export type PhotoToSave = Pick<ShrunkPhoto, 'sha256' | 'byteSize' | 'takenAt'> & { id: string };
+export type PhotoToSave = Pick<ShrunkPhoto, 'sha256' | 'byteSize' | 'takenAt'> & {
+  id: string;
+  /** As typed. Missing if nothing was typed, empty if it is to have none. */
+  caption?: string;
+};
 
 /** The row of a photo waiting to be sent, and the edit that creates its record. */
 export const photoToSend = async (
   of: PhotoPlace,
-  { id, sha256, byteSize, takenAt }: PhotoToSave,
+  { id, sha256, byteSize, takenAt, caption = of.caption ?? '' }: PhotoToSave,
 ): Promise<{ row: WaitingPhotoRow; edit: Edit }> => {
   const { farm_id, animal_id, medical_record_id = null, treatment_id = null, medicine_usage_id = null } = of;
   const [animal, farm] = await Promise.all([getAnimal(farm_id, animal_id), getFarm(farm_id)]);
@@ -85,7 +89,7 @@ export const photoToSend = async (
     parents: { farm_id, animal_id, medical_record_id, treatment_id },
     id,
     before: null,
-    after: { medical_record_id, treatment_id, medicine_usage_id, caption: of.caption ?? null, taken_at: takenAt },
+    after: { medical_record_id, treatment_id, medicine_usage_id, caption: caption.trim() || null, taken_at: takenAt },
   };
   return { row, edit };
 };
@@ -123,15 +127,9 @@ export const offerPhotoAgain = async (id: string): Promise<void> => {
   wakePhotos();
 };
 
-/** Sets a photo's caption; null removes it. */
-export const saveCaption = (photo: Attachment, caption: string | null): Promise<SavedEdit> => {
+/** Sets a photo's caption; null removes it. `photo`: as the person saw it. The draft it was typed in ends with that. */
+export const saveCaption = (photo: Attachment, caption: string | null, drafts?: DraftChange): Promise<SavedEdit> => {
   const { farm_id, animal_id, medical_record_id, treatment_id, _id } = photo;
-  return saveEdit({
-    entity: 'attachment',
-    op: 'update',
-    parents: { farm_id, animal_id, medical_record_id, treatment_id },
-    id: _id,
-    before: photo,
-    after: { caption },
-  });
+  const parents = { farm_id, animal_id, medical_record_id, treatment_id };
+  return saveEdit({ entity: 'attachment', op: 'update', parents, id: _id, before: photo, after: { caption } }, drafts);
 };

@@ -33,6 +33,18 @@ export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
   return shownPhotos(device, await storedOfFarm(device, farmId), edits, waiting);
 };
 
+/** Whether the record of a photo exists, with the edits of this device. */
+export const isPhotoThere = async ({
+  farm_id,
+  animal_id,
+  _id,
+}: Pick<Attachment, 'farm_id' | 'animal_id' | '_id'>): Promise<boolean> => {
+  const device = openedDevice();
+  const edits = await editsOfAnimal(device, farm_id, animal_id);
+  const stored = await storedOfAnimal(device, farm_id, animal_id);
+  return overlaidList<Attachment>('attachment', stored, edits).some(({ document }) => document._id === _id);
+};
+
 /**
  * The attachments of a case and of what is below it, including those whose bytes are on another device. `sent`: as the
  * server sent them, for a desk computer that may not hold the farm, or not their last versions.

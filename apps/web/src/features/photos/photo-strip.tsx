@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PhotoItem } from '../../device/reads/photo-reads.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -7,18 +7,22 @@ import { PhotoViewer } from './photo-viewer.tsx';
 import { useGoing, usePhotoUrl } from './use-photo.ts';
 import './photos.css';
 
-/** A row of photos that open large when touched. `isSmall`: they belong to a row of something else. */
-export function PhotoStrip({
-  photos,
-  label,
-  isSmall,
-}: {
+interface PhotoStripProps {
   photos: readonly PhotoItem[];
   label: string;
+  /** They belong to a row of something else. */
   isSmall?: boolean;
-}) {
+  /** A photo to open without a touch. */
+  askedId?: string | null;
+}
+
+/** A row of photos that open large when touched. */
+export function PhotoStrip({ photos, label, isSmall, askedId = null }: PhotoStripProps) {
   const { photos: words } = useAllWords();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState(askedId);
+  useEffect(() => {
+    if (askedId !== null) setOpenId(askedId);
+  }, [askedId]);
   const at = photos.findIndex(({ document }) => document._id === openId);
   return (
     <>

@@ -33,6 +33,7 @@ export const forms: Translation<Words['forms']> = {
       round: 'Cylch',
       news: 'Cyflwr, llaeth, deiet',
       death: 'Marwolaeth',
+      caption: 'Pennawd llun',
     },
   },
   undoTooLate: 'Efallai ei fod eisoes wedi cyrraedd y practis, felly ni ellir ei ddadwneud yma mwyach.',

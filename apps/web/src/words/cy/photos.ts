@@ -25,7 +25,12 @@ export const photos: Translation<LaterWords['photos']> = {
   unloaded: 'Ni ellid nôl y llun. Mae ar y gweinydd: rhowch gynnig arall arni pan fydd signal.',
   caption: 'Pennawd',
   saveCaption: 'Cadw’r pennawd',
+  captionOfForm: 'Caiff ei gadw gyda’r ffurflen.',
   captionSaved: 'Cadwyd y pennawd',
+  captionOfOther: (caption) =>
+    caption === ''
+      ? 'Mae rhywun wedi tynnu’r pennawd ers hynny.'
+      : `Mae rhywun wedi newid y pennawd ers hynny: “${caption}”`,
   remove: {
     open: 'Dileu’r llun',
     named: (animal) => `Dileu’r llun: ${animal}`,

@@ -31,6 +31,7 @@ export const forms = {
       round: 'Round',
       news: 'State, milk, diet',
       death: 'Death',
+      caption: 'Caption of a photo',
     },
   },
   undoTooLate: 'It may have reached the practice already, so it can no longer be undone here.',

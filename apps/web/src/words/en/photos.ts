@@ -23,7 +23,10 @@ export const photos = {
   unloaded: 'The photo could not be fetched. It is on the server: try again with signal.',
   caption: 'Caption',
   saveCaption: 'Save caption',
+  captionOfForm: 'It is saved with the form.',
   captionSaved: 'Caption saved',
+  captionOfOther: (caption: string) =>
+    caption === '' ? 'Someone has removed the caption since.' : `Someone has changed the caption since: “${caption}”`,
   remove: {
     open: 'Delete photo',
     named: (animal: string) => `Delete photo: ${animal}`,
