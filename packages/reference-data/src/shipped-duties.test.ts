@@ -13,6 +13,20 @@ describe('the duties to report of the shipped conditions', async () => {
     expect(conditions.filter((one) => one.notifiable && one.notifiable_in.length === 0)).toEqual([]);
   });
 
+  it('include what Northern Ireland alone made notifiable', () => {
+    const there = conditions.filter(({ notifiable_in }) => notifiable_in.join() === 'Northern Ireland');
+    // S.R. (NI) 2023/179: cattle, then poultry, which the Order of 1981 defines by orders of birds. DAERA: maedi visna.
+    expect(there.map(({ _id, species }) => [_id, species.join(', ')])).toEqual([
+      ['cattle-campylobacter-venereal', 'Cattle'],
+      ['cattle-bvd', 'Cattle, Alpaca, Llama'],
+      ['cattle-trichomonosis', 'Cattle'],
+      ['gamebird-mycoplasma', 'Pheasant, Partridge'],
+      ['poultry-mycoplasma', 'Chicken, Turkey'],
+      ['poultry-chlamydiosis', 'Turkey, Duck, Goose, Chicken, Pheasant, Partridge, Quail, Guinea fowl, Pigeon'],
+      ['sheep-maedi-visna', 'Sheep'],
+    ]);
+  });
+
   it('are the first line of advice, whole, with the office to ring in each of their nations', () => {
     const faults = conditions
       .filter(({ notifiable }) => notifiable)

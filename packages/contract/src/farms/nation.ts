@@ -29,9 +29,8 @@ const counties = [
 export type ReportOffice = { nation: Nation; shown: string | null; dialled: string | null };
 
 /**
- * The number to ring in each nation: GOV.UK, notifiable diseases in animals. Northern Ireland has the DAERA helpline: its
- * minister asked for suspicion of bluetongue to be reported to "their vet, local divisional veterinary office or to the
- * DAERA helpline on 0300 200 7840" (statement printed by Agriland on 16 December 2025; DAERA's own page was not read).
+ * The number to ring in each nation: GOV.UK, notifiable diseases in animals. Northern Ireland: "If notifiable disease is
+ * suspected, contact the DAERA Helpline on 0300 200 7840 or your local DAERA Direct Regional Office" (DAERA, maedi visna).
  * Scotland has a number for each Field Services Office, and none for all.
  */
 export const reportOffices: readonly ReportOffice[] = [
