@@ -47,6 +47,13 @@ describe('a condition list in JSON', () => {
     ]);
   });
 
+  it('is notifiable where it names a nation, whatever else it says', () => {
+    const { rows } = parseConditionsJson(
+      JSON.stringify([{ ...mastitis, notifiable: false, notifiable_in: ['Scotland', 'Northern Ireland'] }]),
+    );
+    expect(rows).toEqual([{ ...mastitis, notifiable: true, notifiable_in: ['Scotland', 'Northern Ireland'] }]);
+  });
+
   it('refuses entries by the line they begin on and the field', () => {
     const text = `{
       "list": "a ] list", "sources": [{ "name": "x" }, { "name": "y" }],

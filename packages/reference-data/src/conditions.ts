@@ -52,6 +52,7 @@ export const conditionsTable: ListTable<Condition> = {
 
 export const readCondition = (reader: ConditionReader): Condition => {
   const named = reader.list('notifiable_in');
+  const notifiable_in = nations.filter((nation) => named.includes(nation));
   const condition: Condition = {
     _id: reader.required('_id', idChars),
     pathology: reader.required('pathology'),
@@ -66,8 +67,8 @@ export const readCondition = (reader: ConditionReader): Condition => {
     causes: reader.list('causes'),
     species: reader.list('species'),
     synonyms: reader.list('synonyms'),
-    notifiable: reader.flag('notifiable') ?? false,
-    notifiable_in: nations.filter((nation) => named.includes(nation)),
+    notifiable: (reader.flag('notifiable') ?? false) || notifiable_in.length > 0,
+    notifiable_in,
     reportable: reader.flag('reportable') ?? false,
     presentation: reader.flag('presentation') ?? false,
     mondo: reader.text('mondo'),

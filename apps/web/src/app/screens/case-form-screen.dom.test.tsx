@@ -35,6 +35,7 @@ const diarrhoea = testCondition({
   _id: 'bvd',
   pathology: 'Bovine viral diarrhoea',
   synonyms: ['BVD'],
+  notifiable: true,
   notifiable_in: ['Northern Ireland'],
   reportable: true,
 });
@@ -43,10 +44,10 @@ const orf = testCondition({ _id: 'orf', pathology: 'Orf', species: ['Sheep'] });
 const start = async (onFarm: Farm = farm, more: readonly Condition[] = []) => {
   const device = await openTestDevice();
   await setSetting('used-conditions', '[]');
-  await seedFarm(device, onFarm, [cow]);
+  await seedFarm(device, onFarm, [{ ...cow, farm_id: onFarm._id }]);
   await seedLists(device, { conditions: [mastitis, footAndMouth, orf, ...more] });
 };
-const openNew = () => renderScreen(<CaseFormScreen />, { pattern: routes.newCase, at: paths.newCase(place) });
+const openNew = (at = place) => renderScreen(<CaseFormScreen />, { pattern: routes.newCase, at: paths.newCase(at) });
 const pick = async (typed: string, name: RegExp) => {
   await search().fill(typed);
   await page.getByRole('option', { name }).click();
@@ -175,6 +176,30 @@ test('a condition that is notifiable only elsewhere is not marked, and a reporta
   await pick('bvd', /Bovine viral/);
   await expect.element(page.getByText('Bovine viral diarrhoea is reportable')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+const scab = testCondition({
+  _id: 'scab',
+  pathology: 'Sheep scab',
+  notifiable: true,
+  notifiable_in: ['Scotland', 'Northern Ireland'],
+});
+
+test.each([
+  ['Scotland', ['Foot-and-mouth disease', 'Sheep scab']],
+  ['Wales', ['Foot-and-mouth disease']],
+  ['Northern Ireland', ['Foot-and-mouth disease', 'Sheep scab', 'Bovine viral diarrhoea']],
+  [null, ['Foot-and-mouth disease', 'Sheep scab', 'Bovine viral diarrhoea']],
+] as const)('the search marks what must be reported where the farm is: %s', async (nation, marked) => {
+  const on = nation === null ? { ...farm, _id: 'herd 7' } : { ...farm, nation };
+  await start(on, [diarrhoea, scab]);
+  openNew({ ...place, farmId: on._id });
+  for (const { pathology } of [footAndMouth, scab, diarrhoea]) {
+    await search().fill(pathology);
+    const isMarked = marked.some((name) => name === pathology);
+    const row = page.getByRole('option', { name: new RegExp(`^${pathology}`) });
+    await expect.element(row).toMatchTextContent(isMarked ? /Notifiable/ : /^(?!.*Notifiable)/);
+  }
 });
 
 test('an empty case asks once before it is saved', async () => {

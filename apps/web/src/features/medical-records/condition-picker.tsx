@@ -1,4 +1,5 @@
 import type { Condition } from '@byre/contract/conditions/schema';
+import { mustReport, type Nation } from '@byre/contract/farms/nation';
 import { useState } from 'react';
 import { type ConditionMatch, knownConditions, searchConditions } from '../../device/reads/list-reads.ts';
 import { useFound } from '../../forms/use-found.ts';
@@ -10,9 +11,10 @@ import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { readFirstConditions } from './likely-conditions.ts';
+import { useFarmNation } from './use-farm-nation.ts';
 
 export interface ConditionPickerProps {
-  /** Conditions that are common on this farm come first. */
+  /** Conditions that are common on this farm come first, and the law of its nation decides which are marked. */
   farmId: string;
   /** Only conditions of this species, until the person asks for all. */
   species: string | null;
@@ -27,6 +29,7 @@ export interface ConditionPickerProps {
 /** Searches for a condition by signs or name. Before anything is typed it offers the most common ones. */
 export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFocus, error }: ConditionPickerProps) {
   const { form: words } = useAllWords().medicalRecords;
+  const nation = useFarmNation(farmId);
   const [query, setQuery] = useState('');
   const [isAllSpecies, setAllSpecies] = useState(false);
   const filter = isAllSpecies ? null : species;
@@ -55,7 +58,7 @@ export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFo
         onPick={pick}
         query={query}
         onQueryChange={setQuery}
-        items={offered.map((match) => rowOf(match, words, filter))}
+        items={offered.map((match) => rowOf(match, { words, species: filter, nation }))}
         isLoading={isLoading || (!isTyping && first === undefined)}
         emptyText={filter === null ? words.none : words.noneOfSpecies(filter)}
         note={isTyping || !first ? undefined : words.typeToSearch(first.total, filter)}
@@ -69,15 +72,13 @@ export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFo
 
 const asFirst = (item: Condition): ConditionMatch => ({ item, why: null });
 
-const rowOf = (
-  { item, why }: ConditionMatch,
-  words: AllWords['medicalRecords']['form'],
-  species: string | null,
-): PickerItem => ({
+type RowPlace = { words: AllWords['medicalRecords']['form']; species: string | null; nation: Nation | null };
+
+const rowOf = ({ item, why }: ConditionMatch, { words, species, nation }: RowPlace): PickerItem => ({
   id: item._id,
   title: item.pathology,
   subtitle: inOneLine([item.organ, reasonOf(why, words)]),
-  meta: item.notifiable ? words.notifiableMark : undefined,
+  meta: mustReport(item, nation) ? words.notifiableMark : undefined,
   section: why === null ? words.mostRecorded(species) : undefined,
 });
 

@@ -1,9 +1,8 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import { mustReport, nationOf, nationsOfDuty, reportOffices } from '@byre/contract/farms/nation';
-import { getFarm, knownFarm } from '../../device/reads/farm-reads.ts';
-import { useLive } from '../../device/use-live.ts';
+import { mustReport, nationsOfDuty, reportOffices } from '@byre/contract/farms/nation';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
+import { useFarmNation } from './use-farm-nation.ts';
 import './medical-records.css';
 
 export interface NotifiableBannerProps {
@@ -18,12 +17,7 @@ export interface NotifiableBannerProps {
  */
 export function NotifiableBanner({ condition, name, farmId }: NotifiableBannerProps) {
   const { notifiable: words } = useAllWords();
-  const farm = useLive(
-    () => getFarm(farmId),
-    [farmId],
-    () => knownFarm(farmId),
-  )?.farm;
-  const nation = farm ? nationOf(farm) : null;
+  const nation = useFarmNation(farmId);
   if (!mustReport(condition, nation)) {
     if (!condition.reportable) return null;
     return (
