@@ -8,4 +8,5 @@ export const visitLinks = (farmId: string): VisitLinks => ({
   toAnimal: (animalId) => paths.animal({ farmId, animalId }),
   toCase: (place) => paths.oneCase({ farmId, ...place }),
   toNewCase: (animalId) => paths.newCase({ farmId, animalId }),
+  toReading: () => paths.tbTest(farmId),
 });

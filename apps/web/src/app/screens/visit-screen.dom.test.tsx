@@ -6,6 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition } from '../../testing/test-lists.ts';
 import { place as days } from '../../words/place.ts';
+import { tbConditionId } from '../../words/tb-note.ts';
 import { paths, routes } from '../paths.ts';
 import { VisitScreen } from './visit-screen.tsx';
 import { VisitSummaryScreen } from './visit-summary-screen.tsx';
@@ -19,6 +20,7 @@ const cow = (number: number, fields = {}) =>
     ...fields,
   });
 const mastitis = testCondition({ _id: 'mastitis', pathology: 'Clinical mastitis' });
+const tb = testCondition({ _id: tbConditionId, pathology: 'Tuberculosis skin test' });
 const lame = testCondition({ _id: 'dd', pathology: 'Digital dermatitis' });
 
 const dayFromNow = (count: number) => days.dayOf(days.daysLater(new Date(), count));
@@ -53,7 +55,7 @@ const withhold = async (animalId: string, hours: number) => {
 const start = async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow(7), cow(8), cow(17), cow(99, { date_left_farm: '2026-01-01T00:00:00.000Z' })]);
-  await seedLists(device, { conditions: [mastitis, lame] });
+  await seedLists(device, { conditions: [mastitis, lame, tb] });
   return device;
 };
 const openVisit = () => renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.visit(farm._id) });
@@ -121,6 +123,46 @@ test('an animal with an open case shows it in its row, and offers it before a ne
     .toHaveAttribute('href', paths.newCase({ farmId: farm._id, animalId: 'cow-7' }));
   await offers.getByRole('link').first().click();
   await expect.poll(place).toBe(decodeURIComponent(paths.oneCase({ farmId: farm._id, animalId: 'cow-7', recordId })));
+});
+
+test('the tests of a herd are one row that leads to their reading, and do not stand before a new case', async () => {
+  await start();
+  const injected = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString();
+  for (const animalId of ['cow-7', 'cow-8']) {
+    await record(animalId, tbConditionId, {
+      examined_at: injected,
+      notes: 'Skin fold before injection: avian 7 mm, bovine 8 mm.',
+      recheck_on: dayFromNow(0),
+    });
+  }
+  const { place } = openVisit();
+  await expect.element(rows('Re-checks due')).toHaveLength(1);
+  await expect.element(rows('Re-checks due')).toMatchTextContent(/TB reading, 2 animals.*Due today/);
+  await expect.element(rows('Re-checks due').getByRole('link')).toHaveAttribute('href', paths.tbTest(farm._id));
+  await page.getByRole('button', { name: 'Record animal' }).click();
+  await page.getByRole('textbox', { name: /last digits/i }).fill('0008');
+  await expect.element(page.getByRole('dialog').getByRole('listitem')).not.toMatchTextContent(/open case/);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(place).toBe(decodeURIComponent(paths.newCase({ farmId: farm._id, animalId: 'cow-8' })));
+});
+
+test('a long list of coming re-checks is shown a part at a time', async () => {
+  const device = await openTestDevice();
+  const herd = Array.from({ length: 35 }, (_, n) => cow(n + 1));
+  await seedFarm(device, farm, herd);
+  await seedLists(device, { conditions: [lame] });
+  await saveEdits(
+    herd.map(({ _id }) => ({
+      ...({ entity: 'medical-record', op: 'create', id: newId(), before: null } as const),
+      parents: { farm_id: farm._id, animal_id: _id },
+      after: { presumptive_conditions: [{ condition_id: 'dd' }], recheck_on: dayFromNow(3) },
+    })),
+  );
+  openVisit();
+  await page.getByRole('radio', { name: /^Re-checks/ }).click();
+  await expect.element(rows('Re-checks in the coming week')).toHaveLength(30);
+  await page.getByRole('button', { name: 'Show 5 more' }).click();
+  await expect.element(rows('Re-checks in the coming week')).toHaveLength(35);
 });
 
 test('after the previous animal, the vet finds the keypad open', async () => {

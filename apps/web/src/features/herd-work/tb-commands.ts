@@ -5,8 +5,8 @@ import { listAnimals } from '../../device/reads/farm-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
 import { listFarmRecords, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
 import { place as days } from '../../words/place.ts';
-import { type TbFigures, withTbFigures } from './tb-note.ts';
-import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf, toBeTested } from './tb-rules.ts';
+import { readAfterHours, type TbFigures, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
+import { type TbDay, type TbTest, tbTestsOf, toBeTested } from './tb-rules.ts';
 import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
 
 /** The cattle of a farm that are tested, and the state of their tests. */

@@ -10,19 +10,10 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FieldKeys } from '../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
+import { readAfterHours, type SkinFolds, tbResults } from '../../words/tb-note.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
-import { type SkinFolds, tbResults } from './tb-note.ts';
-import {
-  growthOf,
-  hoursSince,
-  readAfterHours,
-  suggestedBy,
-  type TbEntry,
-  type TbStep,
-  type TbTest,
-  tbFaults,
-} from './tb-rules.ts';
+import { growthOf, hoursSince, suggestedBy, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
 import { type TbSide, tbSides, unreadableSide } from './tuberculins.ts';
 import './herd-work.css';
 

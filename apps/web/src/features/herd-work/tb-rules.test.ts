@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAnimal } from '../../testing/test-device.ts';
 import { testRecord } from '../../testing/test-records.ts';
-import { tbFiguresIn, withTbFigures } from './tb-note.ts';
+import { tbConditionId, tbFiguresIn, withTbFigures } from '../../words/tb-note.ts';
 import {
   growthOf,
   hoursSince,
@@ -9,7 +9,6 @@ import {
   likelyStep,
   progressOf,
   suggestedBy,
-  tbConditionId,
   tbFaults,
   tbTestsOf,
   toBeTested,

@@ -1,7 +1,15 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { dayMs, hourMs } from '@byre/contract/time';
-import { type SkinFolds, type TbFigures, type TbResult, tbFiguresIn } from './tb-note.ts';
+import {
+  injectedAt,
+  isTbTest,
+  type SkinFolds,
+  sameTestMs,
+  type TbFigures,
+  type TbResult,
+  tbFiguresIn,
+} from '../../words/tb-note.ts';
 
 /** Cattle are tested from six weeks of age; younger ones do not react yet. */
 const testingAgeDays = 42;
@@ -10,15 +18,6 @@ const testingAgeDays = 42;
 export const isOfTestingAge = ({ species, date_of_birth }: Animal, now: Date): boolean =>
   species === 'Cattle' &&
   (date_of_birth === null || now.getTime() - Date.parse(date_of_birth) >= testingAgeDays * dayMs);
-
-/** The test as a condition of the list. */
-export const tbConditionId = 'herd-tb-testing';
-
-/** Hours from the injection to the reading, as in the condition list. */
-export const readAfterHours = 72;
-
-/** A reading follows three days after the injection. Older figures belong to another test. */
-const sameTestMs = 14 * dayMs;
 
 export type TbTest = {
   record: MedicalRecord;
@@ -38,16 +37,13 @@ export const tbTestsOf = (records: readonly MedicalRecord[], now: Date): Map<str
   const tests = new Map<string, TbTest>();
   for (const record of records) {
     const figures = tbFiguresIn(record.notes);
-    const injectedAt = record.examined_at ?? record.created_at;
-    if (figures === null || !isTbTest(record) || now.getTime() - Date.parse(injectedAt) > sameTestMs) continue;
+    const at = injectedAt(record);
+    if (figures === null || !isTbTest(record) || now.getTime() - Date.parse(at) > sameTestMs) continue;
     const known = tests.get(record.animal_id);
-    if (!known || known.injectedAt < injectedAt) tests.set(record.animal_id, { record, figures, injectedAt });
+    if (!known || known.injectedAt < at) tests.set(record.animal_id, { record, figures, injectedAt: at });
   }
   return tests;
 };
-
-const isTbTest = ({ presumptive_conditions, confirmed_conditions }: MedicalRecord): boolean =>
-  [...presumptive_conditions, ...confirmed_conditions].some(({ condition_id }) => condition_id === tbConditionId);
 
 export type TbStep = 'injection' | 'reading';
 

@@ -1,5 +1,6 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { useLive } from '../../device/use-live.ts';
+import { waitsForReading } from '../../words/tb-note.ts';
 import { type CaseHistory, knownTimeline, readTimeline } from './queries.ts';
 import { conditionsOnce, isClosed } from './rules.ts';
 
@@ -29,8 +30,12 @@ export const lastOpenUsage = (history: CaseHistory | undefined): MedicineUsage |
 const isDiagnostic = ({ theraputic_group }: MedicineUsage): boolean =>
   theraputic_group.some((group) => /diagnostic/i.test(group));
 
-/** The names of the conditions that an animal is being treated for, from the newest case. */
+/** The names of the conditions that an animal is being treated for, from the newest case. An unread test is none. */
 export const openConditions = (history: CaseHistory | undefined): readonly string[] => {
-  const open = history?.cases.filter(({ treatments }) => !isClosed(treatments.map(({ treatment }) => treatment))) ?? [];
+  const open =
+    history?.cases.filter(
+      ({ item, treatments }) =>
+        !isClosed(treatments.map(({ treatment }) => treatment)) && !waitsForReading(item.document),
+    ) ?? [];
   return [...new Set(open.flatMap(({ item }) => conditionsOnce(item.document).flatMap(({ name }) => name ?? [])))];
 };

@@ -38,7 +38,8 @@ export const readVisit = async (
     ...worklist.open,
     ...worklist.today,
   ].map((one) => one.item.document.animal_id);
-  const animals = await getAnimals(farmId, [...new Set([...listed, ...openedIds, ...alsoIds])]);
+  const toRead = worklist.readings.flatMap(({ animalIds }) => animalIds);
+  const animals = await getAnimals(farmId, [...new Set([...listed, ...toRead, ...openedIds, ...alsoIds])]);
   return { farm, worklist, openedIds, animals };
 };
 

@@ -14,8 +14,8 @@ import type { MarksOf } from './animal-marks.ts';
 import type { Visit } from './queries.ts';
 import { seenAnimals } from './seen-animals.ts';
 import './visit.css';
-import { OpenCaseRow, RecheckRow, SeenRow, type VisitLinks, WithdrawalRow } from './visit-rows.tsx';
-import type { Worklist } from './visit-rules.ts';
+import { OpenCaseRow, ReadingRow, RecheckRow, SeenRow, type VisitLinks, WithdrawalRow } from './visit-rows.tsx';
+import type { TbReading } from './visit-rules.ts';
 
 type Tab = 'due' | 'today' | 'open' | 'withdrawal';
 
@@ -38,18 +38,25 @@ export function VisitLists({ visit, withheldIds, marksOf, links, now }: VisitLis
   const { worklist, openedIds, animals } = visit;
   const [chosen, setChosen] = useState<Tab | null>(null);
   const seen = seenAnimals(worklist.today, openedIds);
+  const [readingsDue, readingsComing] = [
+    worklist.readings.filter(({ day }) => day <= now),
+    worklist.readings.filter(({ day }) => day > now),
+  ];
   const counts: Record<Tab, number> = {
-    due: worklist.due.length,
+    due: readingsDue.length + worklist.due.length,
     today: seen.length,
     open: worklist.open.length,
     withdrawal: withheldIds.length,
   };
-  const tab = chosen ?? firstOf(worklist);
+  const coming = readingsComing.length + worklist.coming.length;
+  const tab = chosen ?? firstOf(counts, coming);
   const row = { animals, marksOf, links, now };
   const rechecks = (list: Visit['worklist']['due']) =>
     list.map((one) => <RecheckRow key={one.visitCase.item.document._id} {...one} {...row} />);
+  const readings = (list: readonly TbReading[]) =>
+    list.map((one) => <ReadingRow key={one.day.getTime()} reading={one} links={links} now={now} />);
   const rows: Record<Tab, () => ReactNode[]> = {
-    due: () => rechecks(worklist.due),
+    due: () => [...readings(readingsDue), ...rechecks(worklist.due)],
     today: () => seen.map((one) => <SeenRow key={one.animalId} seen={one} {...row} />),
     open: () => worklist.open.map((one) => <OpenCaseRow key={one.item.document._id} visitCase={one} {...row} />),
     withdrawal: () => withheldIds.map((id) => <WithdrawalRow key={id} animalId={id} {...row} />),
@@ -68,45 +75,59 @@ export function VisitLists({ visit, withheldIds, marksOf, links, now }: VisitLis
         value={tab}
         onChange={setChosen}
       />
-      {(tab !== 'due' || counts.due > 0 || worklist.coming.length === 0) && (
-        <VisitList key={tab} tab={tab} rows={rows[tab]()} />
+      {(tab !== 'due' || counts.due > 0 || coming === 0) && (
+        <VisitList
+          key={tab}
+          title={words.titles[tab]}
+          rows={rows[tab]()}
+          none={
+            <EmptyState icon={icons[tab]} title={words.none[tab]}>
+              {words.noneExplanation[tab]}
+            </EmptyState>
+          }
+        />
       )}
-      {tab === 'due' && worklist.coming.length > 0 && (
-        <SectionCard title={words.titles.coming} isFlush>
-          <List label={words.titles.coming}>{rechecks(worklist.coming)}</List>
-          <p className="visit-rule">{words.dueRule}</p>
-        </SectionCard>
+      {tab === 'due' && (
+        <VisitList
+          title={words.titles.coming}
+          rows={[...readings(readingsComing), ...rechecks(worklist.coming)]}
+          rule={words.dueRule}
+        />
       )}
     </>
   );
 }
 
-function VisitList({ tab, rows }: { tab: Tab; rows: readonly ReactNode[] }) {
+interface VisitListProps {
+  title: string;
+  rows: readonly ReactNode[];
+  /** Shown instead of an empty list; without it there is nothing. */
+  none?: ReactNode;
+  /** What puts an animal on the list, below it. */
+  rule?: string;
+}
+
+function VisitList({ title, rows, none, rule }: VisitListProps) {
   const { visit: words } = useWords();
   const [limit, setLimit] = useState(pageLength);
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={icons[tab]} title={words.none[tab]}>
-        {words.noneExplanation[tab]}
-      </EmptyState>
-    );
-  }
+  if (rows.length === 0) return none;
   const hidden = rows.length - limit;
   return (
-    <SectionCard title={words.titles[tab]} isFlush>
-      <List label={words.titles[tab]}>{rows.slice(0, limit)}</List>
+    <SectionCard title={title} isFlush>
+      <List label={title}>{rows.slice(0, limit)}</List>
       {hidden > 0 && (
         <Button variant="quiet" onClick={() => setLimit(limit + pageLength)}>
           {words.more(Math.min(hidden, pageLength))}
         </Button>
       )}
+      {rule !== undefined && <p className="visit-rule">{rule}</p>}
     </SectionCard>
   );
 }
 
 /** A list that needs attention opens first, else the first that is not empty. */
-const firstOf = ({ due, coming, today, open }: Worklist): Tab => {
-  if (due.length > 0) return 'due';
-  if (today.length > 0) return 'today';
-  return open.length > 0 && coming.length === 0 ? 'open' : 'due';
+const firstOf = ({ due, today, open }: Record<Tab, number>, coming: number): Tab => {
+  if (due > 0) return 'due';
+  if (today > 0) return 'today';
+  return open > 0 && coming === 0 ? 'open' : 'due';
 };

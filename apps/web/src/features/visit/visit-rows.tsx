@@ -7,13 +7,14 @@ import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
 import { useAllWords } from '../../words/all-words.ts';
+import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import type { MarksOf } from './animal-marks.ts';
 import { MarkPills } from './mark-pills.tsx';
 import type { SeenAnimal } from './seen-animals.ts';
-import type { Recheck, VisitCase } from './visit-rules.ts';
+import type { Recheck, TbReading, VisitCase } from './visit-rules.ts';
 import { dateOfCase, dueText, lineOfCase, whyRecheck } from './visit-text.ts';
 
 /** How the screen shows an animal, and its links. */
@@ -23,6 +24,8 @@ export type VisitLinks = {
   toAnimal: (animalId: string) => string;
   toCase: (place: { animalId: string; recordId: string }) => string;
   toNewCase: (animalId: string) => string;
+  /** Where the tuberculin tests of the farm are read. */
+  toReading: () => string;
 };
 
 interface RowProps {
@@ -44,20 +47,42 @@ export function RecheckRow({
   const all = useAllWords();
   const { visit: words } = all;
   const { animal_id: animalId, _id: recordId } = visitCase.item.document;
-  const isDue = recheck.day <= now;
   return (
     <ListRow
       title={<AnimalTitle animalId={animalId} animals={animals} links={links} />}
       subtitle={inOneLine([lineOfCase(visitCase, all), whyRecheck(recheck, words)])}
       badge={
         <MarkPills marks={marksOf(animalId)} now={now} without="cases">
-          <StatusPill tone={isDue ? 'warning' : 'neutral'} icon={isDue ? CalendarCheck : CalendarClock}>
-            {dueText(recheck.day, now, words)}
-          </StatusPill>
+          <DuePill day={recheck.day} now={now} words={words} />
         </MarkPills>
       }
       to={links.toCase({ animalId, recordId })}
     />
+  );
+}
+
+/** The tuberculin tests to be read on one day. */
+export function ReadingRow({
+  reading: { day, animalIds },
+  links,
+  now,
+}: Pick<RowProps, 'links' | 'now'> & { reading: TbReading }) {
+  const { tbTest, visit: words } = useAllWords();
+  return (
+    <ListRow
+      title={tbTest.toRead(animalIds.length)}
+      badge={<DuePill day={day} now={now} words={words} />}
+      to={links.toReading()}
+    />
+  );
+}
+
+function DuePill({ day, now, words }: { day: Date; now: Date; words: Words['visit'] }) {
+  const isDue = day <= now;
+  return (
+    <StatusPill tone={isDue ? 'warning' : 'neutral'} icon={isDue ? CalendarCheck : CalendarClock}>
+      {dueText(day, now, words)}
+    </StatusPill>
   );
 }
 

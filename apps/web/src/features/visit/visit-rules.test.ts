@@ -3,7 +3,9 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { expect, test } from 'vitest';
 import { testRecord, testTreatment, testUsage } from '../../testing/test-records.ts';
-import { type VisitCase, worklistOf } from './visit-rules.ts';
+import { place } from '../../words/place.ts';
+import { tbConditionId } from '../../words/tb-note.ts';
+import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
 
 const now = new Date(2026, 10, 21, 14, 30);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 9).toISOString();
@@ -68,6 +70,36 @@ test('the chosen day takes precedence over the end of the treatment', () => {
     treatment: { end_date: daysAgo(2) },
   });
   expect(listed(told)).toMatchObject({ due: [], coming: ['told'] });
+});
+
+const unreadTest = (id: string, recheck_on: string, animal_id = id): VisitCase =>
+  caseOf(id, {
+    record: {
+      animal_id,
+      recheck_on,
+      examined_at: daysAgo(2),
+      presumptive_conditions: [
+        { condition_id: tbConditionId, date_diagnosed: daysAgo(2), name: null, organ: null, system: null },
+      ],
+      notes: 'Skin fold before injection: avian 7 mm, bovine 8 mm.',
+    },
+    treatment: { start_date: daysAgo(2), end_date: null },
+  });
+
+test('the tuberculin tests that wait for their reading are one row a day, and no open cases', () => {
+  const cases = [
+    unreadTest('cow-1', '2026-11-22'),
+    unreadTest('cow-2', '2026-11-22'),
+    unreadTest('again', '2026-11-22', 'cow-2'),
+    unreadTest('cow-3', '2026-11-21'),
+    unreadTest('cow-4', '2026-12-21'),
+  ];
+  expect(listed(...cases)).toEqual({ due: [], coming: [], open: [], today: [] });
+  const readings = ({ readings: all }: Worklist) => all.map(({ day, animalIds }) => [place.dayOf(day), animalIds]);
+  expect(readings(worklistOf(cases, now))).toEqual([
+    ['2026-11-21', ['cow-3']],
+    ['2026-11-22', ['cow-1', 'cow-2']],
+  ]);
 });
 
 test('a closed case is on no list but that of the day', () => {

@@ -4,6 +4,7 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/reads/overlay.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
+import { readingDueOf, waitsForReading } from '../../words/tb-note.ts';
 
 /** A case with its treatments. */
 export type VisitCase = {
@@ -15,8 +16,13 @@ export type VisitCase = {
 /** When a case is to be re-checked: on the chosen day, or because its treatment is over. */
 export type Recheck = { why: 'noted' | 'ended'; day: Date };
 
+/** The tuberculin tests of a farm that are to be read on one day: work on the herd, so one row. */
+export type TbReading = { day: Date; animalIds: readonly string[] };
+
 /** What a visit to a farm must see, and has seen. */
 export type Worklist = {
+  /** Due now or within the coming week, the longest overdue first. Their cases are in none of the next three lists. */
+  readings: readonly TbReading[];
   /** Due today or earlier, the longest overdue first. */
   due: readonly { visitCase: VisitCase; recheck: Recheck }[];
   /** Due within the coming week. */
@@ -34,7 +40,8 @@ export const endedDaysAtMost = 30;
 const comingDays = 7;
 
 export const worklistOf = (cases: readonly VisitCase[], now: Date): Worklist => {
-  const open = cases.filter((one) => !isClosed(one));
+  const notClosed = cases.filter((one) => !isClosed(one));
+  const open = notClosed.filter(({ item }) => !waitsForReading(item.document));
   const withRecheck = open.flatMap((visitCase) => {
     const recheck = recheckOf(visitCase, now);
     return recheck && place.daysFrom(now, recheck.day) <= comingDays ? [{ visitCase, recheck }] : [];
@@ -42,11 +49,28 @@ export const worklistOf = (cases: readonly VisitCase[], now: Date): Worklist => 
   const byDay = withRecheck.toSorted((a, b) => a.recheck.day.getTime() - b.recheck.day.getTime());
   const listed = new Set(byDay.map(({ visitCase }) => visitCase));
   return {
+    readings: readingsOf(notClosed, now),
     due: byDay.filter(({ recheck }) => recheck.day <= now),
     coming: byDay.filter(({ recheck }) => recheck.day > now),
     open: open.filter((one) => !listed.has(one)),
     today: cases.filter((one) => isOfDay(one, now)),
   };
+};
+
+/** One that nobody can read any more is left out. It stays in the animal's history. */
+const readingsOf = (cases: readonly VisitCase[], now: Date): TbReading[] => {
+  const waiting = cases.flatMap(({ item: { document } }) => {
+    const due = waitsForReading(document) ? readingDueOf(document) : null;
+    return due && now < due.until && place.daysFrom(now, due.day) <= comingDays
+      ? [{ day: due.day, animalId: document.animal_id }]
+      : [];
+  });
+  return [...Map.groupBy(waiting, ({ day }) => day.getTime())]
+    .sort(([a], [b]) => a - b)
+    .map(([day, tests]) => ({
+      day: new Date(day),
+      animalIds: [...new Set(tests.map(({ animalId }) => animalId))],
+    }));
 };
 
 /**

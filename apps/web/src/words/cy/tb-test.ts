@@ -1,4 +1,4 @@
-import { hours } from '@byre/contract/report-words/cy/nouns';
+import { animals, hours } from '@byre/contract/report-words/cy/nouns';
 import type { LaterWords } from '../en-later.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
@@ -20,6 +20,7 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
     injection: 'Nid oes gwartheg gan y fferm hon ar y ddyfais hon.',
     reading: 'Ni phigwyd yr un anifail yma yn ystod y pythefnos diwethaf.',
   },
+  toRead: (n) => `Darllen TB, ${animals(n)}`,
   lastSaved: (tag) => `Cadwyd: ${tag}`,
   undo: 'Dadwneud',
   undone: (tag) => `Dadwnaed ${tag}`,

@@ -18,6 +18,8 @@ export const tbTest = {
     injection: 'This farm has no cattle on this device.',
     reading: 'No animal here was injected in the last two weeks.',
   },
+  /** A row of what is due: the tests of a farm on one day. */
+  toRead: (n: number) => `TB reading, ${format.count(n, 'animal', 'animals')}`,
   lastSaved: (tag: string) => `Saved: ${tag}`,
   undo: 'Undo',
   undone: (tag: string) => `Undone: ${tag}`,

@@ -16,7 +16,7 @@ import { sitesText } from '../../../words/site-text.ts';
 import { dueText } from '../visit-text.ts';
 import type { AnimalDue, DueAnimal } from './due.ts';
 import { dayOfCourse } from './due.ts';
-import { type DueRow, dueRows } from './due-order.ts';
+import { type DueRow, type DueRows, dueRows } from './due-order.ts';
 import { readToday, todayAtHand } from './due-reads.ts';
 import './today.css';
 
@@ -24,6 +24,8 @@ export type DueLinks = {
   tagOf: (animal: DueAnimal) => ReactNode;
   toAnimal: (place: { farmId: string; animalId: string }) => string;
   toCase: (place: { farmId: string; animalId: string; recordId: string }) => string;
+  /** Where the tuberculin tests of a farm are read. */
+  toReading: (farmId: string) => string;
 };
 
 export interface DueListsProps {
@@ -38,7 +40,7 @@ export interface DueListsProps {
 
 /** What is due today on all farms. Each row leads directly to its animal or case. */
 export function DueLists({ farmNames, visited, links, now, onRead }: DueListsProps) {
-  const { today: words, visit, animals, medicalRecords } = useAllWords();
+  const { today: words, animals, medicalRecords } = useAllWords();
   const found = useStill(useLive(readToday, [place.dayOf(now)], todayAtHand));
   const isRead = found !== undefined;
   // Before they are painted, so that the farms below move once at most.
@@ -47,35 +49,13 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
     if (isRead) onRead();
   }, [isRead]);
   if (!found) return null;
-  const { rechecks, courses, withdrawals } = dueRows(found.farms, visited);
+  const { readings, rechecks, courses, withdrawals } = dueRows(found.farms, visited);
   const isLooking = found.looked < found.of;
   const tag = ({ due }: DueRow<unknown>) => links.tagOf(due.animal);
-  const farmOf = ({ farmId }: DueRow<unknown>) => farmNames.get(farmId) ?? farmId;
-  const caseOf = ({ farmId, due, one }: DueRow<{ recordId: string }>) =>
-    links.toCase({ farmId, animalId: due.animal._id, recordId: one.recordId });
+  const farmOf = ({ farmId }: { farmId: string }) => farmNames.get(farmId) ?? farmId;
   return (
     <>
-      <DueList title={words.rechecks} count={rechecks.length}>
-        {(limit) =>
-          rechecks.slice(0, limit).map((row) => (
-            <ListRow
-              key={`${row.farmId} ${row.one.recordId}`}
-              title={tag(row)}
-              subtitle={inOneLine([
-                row.one.conditions.join(', ') || visit.noCondition,
-                sitesText(row.one.sites, medicalRecords.sites),
-                farmOf(row),
-              ])}
-              badge={
-                <StatusPill tone="warning" icon={CalendarCheck}>
-                  {dueText(new Date(row.one.day), now, visit)}
-                </StatusPill>
-              }
-              to={caseOf(row)}
-            />
-          ))
-        }
-      </DueList>
+      <Rechecks {...{ readings, rechecks, links, farmOf, now }} />
       <DueList title={words.courses} count={courses.length}>
         {(limit) =>
           courses.slice(0, limit).map((row) => {
@@ -94,7 +74,7 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
                     {days === null ? words.dayOpen(day) : words.dayOf(day, days)}
                   </StatusPill>
                 }
-                to={caseOf(row)}
+                to={caseOf(row, links)}
               />
             );
           })
@@ -120,7 +100,7 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
           {words.looking(found.looked, found.of)}
         </p>
       )}
-      {!isLooking && found.of > 0 && rechecks.length + courses.length + withdrawals.length === 0 && (
+      {!isLooking && found.of > 0 && readings.length + rechecks.length + courses.length + withdrawals.length === 0 && (
         <div className="today-nothing">
           <CalendarCheck aria-hidden="true" />
           <p>
@@ -129,6 +109,61 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
         </div>
       )}
     </>
+  );
+}
+
+const caseOf = ({ farmId, due, one }: DueRow<{ recordId: string }>, links: DueLinks): string =>
+  links.toCase({ farmId, animalId: due.animal._id, recordId: one.recordId });
+
+interface RechecksProps extends Pick<DueRows, 'readings' | 'rechecks'>, Pick<DueListsProps, 'links' | 'now'> {
+  farmOf: (row: { farmId: string }) => string;
+}
+
+/** The re-checks. The readings of tuberculin tests come first, because only they must be done within hours. */
+function Rechecks({ readings, rechecks, links, farmOf, now }: RechecksProps) {
+  const { today: words, visit, medicalRecords, tbTest } = useAllWords();
+  const rows = [
+    ...readings.map((row) => () => (
+      <RecheckRow
+        key={`${row.farmId} ${row.day}`}
+        title={tbTest.toRead(row.animals)}
+        subtitle={farmOf(row)}
+        due={dueText(new Date(row.day), now, visit)}
+        to={links.toReading(row.farmId)}
+      />
+    )),
+    ...rechecks.map((row) => () => (
+      <RecheckRow
+        key={`${row.farmId} ${row.one.recordId}`}
+        title={links.tagOf(row.due.animal)}
+        subtitle={inOneLine([
+          row.one.conditions.join(', ') || visit.noCondition,
+          sitesText(row.one.sites, medicalRecords.sites),
+          farmOf(row),
+        ])}
+        due={dueText(new Date(row.one.day), now, visit)}
+        to={caseOf(row, links)}
+      />
+    )),
+  ];
+  return (
+    <DueList title={words.rechecks} count={rows.length}>
+      {(limit) => rows.slice(0, limit).map((row) => row())}
+    </DueList>
+  );
+}
+
+/** A re-check or a reading, with its urgency. */
+function RecheckRow({ due, ...row }: { title: ReactNode; subtitle: string; due: string; to: string }) {
+  return (
+    <ListRow
+      {...row}
+      badge={
+        <StatusPill tone="warning" icon={CalendarCheck}>
+          {due}
+        </StatusPill>
+      }
+    />
   );
 }
 

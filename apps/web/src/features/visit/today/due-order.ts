@@ -7,8 +7,13 @@ export type DueRow<T> = {
   one: T;
 };
 
+/** The tuberculin tests that are to be read on one farm since one day. */
+export type DueReading = { farmId: string; day: string; animals: number };
+
 export type DueRows = {
-  /** The longest overdue first. */
+  /** One for each farm and day. */
+  readings: DueReading[];
+  /** The other re-checks, the longest overdue first. */
   rechecks: DueRow<DueRecheck>[];
   /** The longest course first. */
   courses: DueRow<DueCourse>[];
@@ -22,14 +27,15 @@ export const dueRows = (
   visited: readonly string[],
 ): DueRows => {
   const rankOf = new Map(visited.map((farmId, rank) => [farmId, rank]));
-  const rank = ({ farmId }: DueRow<unknown>) => rankOf.get(farmId) ?? visited.length;
-  const sorted = <T>(rows: DueRow<T>[], momentOf: (one: T) => string) =>
+  const rank = ({ farmId }: { farmId: string }) => rankOf.get(farmId) ?? visited.length;
+  const inOrder = <R extends { farmId: string }>(rows: R[], momentOf: (row: R) => string) =>
     rows.sort((a, b) => {
       const byFarm = rank(a) - rank(b);
       if (byFarm !== 0) return byFarm;
-      const [first, second] = [momentOf(a.one), momentOf(b.one)];
+      const [first, second] = [momentOf(a), momentOf(b)];
       return first < second ? -1 : first > second ? 1 : 0;
     });
+  const sorted = <T>(rows: DueRow<T>[], momentOf: (one: T) => string) => inOrder(rows, ({ one }) => momentOf(one));
   const all = <T>(of: (due: AnimalDue) => readonly T[]): DueRow<T>[] =>
     farms.flatMap(({ farmId, animals }) => animals.flatMap((due) => of(due).map((one) => ({ farmId, due, one }))));
   const firstEnd = ({ withdrawals }: AnimalDue) => {
@@ -37,8 +43,9 @@ export const dueRows = (
     return until === undefined ? [] : [{ until }];
   };
   return {
+    readings: inOrder(farms.flatMap(readingsOf), ({ day }) => day),
     rechecks: sorted(
-      all(({ rechecks }) => rechecks),
+      all(({ rechecks }) => rechecks.filter((one) => !isReading(one))),
       ({ day }) => day,
     ),
     courses: sorted(
@@ -47,4 +54,12 @@ export const dueRows = (
     ),
     withdrawals: sorted(all(firstEnd), ({ until }) => until),
   };
+};
+
+const isReading = ({ readableUntil }: DueRecheck): boolean => readableUntil !== undefined;
+
+const readingsOf = ({ farmId, animals }: { farmId: string; animals: readonly AnimalDue[] }): DueReading[] => {
+  // An animal that was injected twice by mistake is read once.
+  const days = animals.flatMap(({ rechecks }) => [...new Set(rechecks.filter(isReading).map(({ day }) => day))]);
+  return [...Map.groupBy(days, (day) => day)].map(([day, same]) => ({ farmId, day, animals: same.length }));
 };

@@ -5,6 +5,7 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { expect, test } from 'vitest';
 import { testAnimal } from '../../../testing/test-device.ts';
 import { testRecord, testTreatment, testUsage } from '../../../testing/test-records.ts';
+import { tbConditionId } from '../../../words/tb-note.ts';
 import { type AnimalDue, dayOfCourse, dueDays, dueOfHerd, dueOn } from './due.ts';
 import { dueRows } from './due-order.ts';
 
@@ -112,4 +113,36 @@ test('recently visited farms come first, and on each the longest overdue', () =>
     ['oldest', 'older', 'today'],
     ['older', 'today', 'oldest'],
   ]);
+});
+
+test('the tuberculin tests of a farm are one row on the day of their reading, and none once nobody can read them', () => {
+  const injectedAt = daysFrom(-3);
+  const tb = { condition_id: tbConditionId, name: 'Tuberculosis skin test', date_diagnosed: injectedAt };
+  const test = (fields: Partial<MedicalRecord>): Told => ({
+    record: {
+      examined_at: injectedAt,
+      presumptive_conditions: [{ ...tb, organ: null, system: null }],
+      notes: 'Skin fold before injection: avian 7 mm, bovine 8 mm.',
+      recheck_on: '2026-11-23',
+      ...fields,
+    },
+    // The tuberculins, which have an end.
+    usage: { start_date: injectedAt, end_date: injectedAt },
+  });
+  const unread = test({});
+  const rowsOf = (told: Told, at?: Date) => {
+    const one = due(told, at);
+    const herd = one ? [one, { ...one, animal: { ...one.animal, _id: 'cow-8' } }] : [];
+    const { readings, rechecks } = dueRows([{ farmId: 'near', animals: herd }], []);
+    return [readings, rechecks.length];
+  };
+  const day = '2026-11-23T00:00:00.000Z';
+  expect(rowsOf(unread)).toEqual([[{ farmId: 'near', day, animals: 2 }], 0]);
+  expect(rowsOf(unread, new Date('2026-11-22T12:00:00.000Z'))).toEqual([[], 0]);
+  expect(rowsOf(unread, new Date('2026-12-04T08:00:00.000Z'))).toEqual([[{ farmId: 'near', day, animals: 2 }], 0]);
+  expect(rowsOf(unread, new Date('2026-12-04T10:00:00.000Z'))).toEqual([[], 0]);
+  // Read and not clear: an animal to follow up. Without folds nobody could read it.
+  const read = 'Skin fold before injection: avian 7 mm, bovine 8 mm. Skin fold at reading: avian 8 mm, bovine 14 mm.';
+  expect(rowsOf(test({ notes: read }))).toEqual([[], 2]);
+  expect(rowsOf(test({ notes: null }))).toEqual([[], 2]);
 });

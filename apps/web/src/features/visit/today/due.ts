@@ -4,6 +4,7 @@ import { withheldNow } from '@byre/contract/medicine-usage/withheld';
 import type { HealthHistory } from '../../../device/reads/history-reads.ts';
 import { isOnFarm } from '../../../device/reads/on-farm.ts';
 import { place } from '../../../words/place.ts';
+import { readingDueOf, waitsForReading } from '../../../words/tb-note.ts';
 import { endedDaysAtMost, isClosed, type Recheck, recheckEverOf, type VisitCase } from '../visit-rules.ts';
 
 /*
@@ -20,6 +21,8 @@ export type DueRecheck = {
   sites?: readonly string[];
   why: Recheck['why'];
   day: string;
+  /** The reading of a tuberculin test, until this moment. Only such a test has it. */
+  readableUntil?: string;
 };
 /** A course in progress; without an end, none was recorded. */
 export type DueCourse = {
@@ -105,7 +108,8 @@ export const animalsConcerned = ({ cases, usages }: Pick<HealthHistory, 'cases' 
   ...new Set([...cases, ...usages].map(({ document }) => document.animal_id)),
 ];
 
-const recheckFrom = (one: VisitCase, { oldestEnded, ahead }: DueDays): DueRecheck[] => {
+const recheckFrom = (one: VisitCase, { oldestEnded, ahead, now }: DueDays): DueRecheck[] => {
+  if (waitsForReading(one.item.document)) return readingFrom(one, { ahead, now });
   const recheck = recheckEverOf(one);
   if (recheck === null) return [];
   const day = recheck.day.toISOString();
@@ -115,6 +119,16 @@ const recheckFrom = (one: VisitCase, { oldestEnded, ahead }: DueDays): DueRechec
   const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
   const conditions = [...new Set(all.flatMap(({ name }) => name ?? []))];
   return [{ recordId: _id, conditions, sites: body_sites, why: recheck.why, day }];
+};
+
+const readingFrom = (
+  { item: { document } }: VisitCase,
+  { now, ahead }: Pick<DueDays, 'now' | 'ahead'>,
+): DueRecheck[] => {
+  const due = readingDueOf(document);
+  const [day, readableUntil] = [due.day.toISOString(), due.until.toISOString()];
+  if (day >= ahead || readableUntil <= now) return [];
+  return [{ recordId: document._id, conditions: [], why: 'noted', day, readableUntil }];
 };
 
 const coursesFrom = ({ item, usages }: VisitCase, days: DueDays): DueCourse[] =>
@@ -147,7 +161,12 @@ const withdrawalsFrom = (
 /** What is due on a day: re-checks, doses of courses, and withdrawals that end by the next day. */
 export const dueOn = ({ animal, rechecks, courses, withdrawals }: AnimalDue, days: DueDays): AnimalDue => ({
   animal,
-  rechecks: rechecks.filter(({ why, day }) => day <= days.now && (why === 'noted' || day >= days.oldestEnded)),
+  rechecks: rechecks.filter(
+    ({ why, day, readableUntil }) =>
+      day <= days.now &&
+      (why === 'noted' || day >= days.oldestEnded) &&
+      (readableUntil === undefined || days.now < readableUntil),
+  ),
   // The first dose was given when it was recorded, so those of the following days are due.
   courses: courses.filter((one) => one.start < days.today && !isOver(one, days)),
   withdrawals: withdrawals.filter(({ until }) => until > days.now && until < days.afterTomorrow),
