@@ -165,6 +165,36 @@ test('a long list of coming re-checks is shown a part at a time', async () => {
   await expect.element(rows('Re-checks in the coming week')).toHaveLength(35);
 });
 
+test('an animal that died or left has no re-check, open case or withdrawal here, and shows that it is gone', async () => {
+  await start();
+  const before = cow(7);
+  await record('cow-7', 'mastitis', { recheck_on: dayFromNow(-1) });
+  await record('cow-7', 'dd');
+  await withhold('cow-7', 96);
+  await withhold('cow-8', 96);
+  openVisit();
+  await expect.element(rows('Re-checks due')).toMatchTextContent(/700007/);
+  await saveEdit({
+    ...{
+      entity: 'animal',
+      op: 'update',
+      parents: { farm_id: farm._id, animal_id: before._id },
+      id: before._id,
+      before,
+    },
+    after: { date_left_farm: new Date().toISOString() },
+  });
+  await page.getByRole('radio', { name: /^Re-checks/ }).click();
+  await expect.element(page.getByText('No re-check is due')).toBeVisible();
+  await page.getByRole('radio', { name: /^Withdrawal/ }).click();
+  await expect.element(rows('In withdrawal')).toHaveLength(1);
+  await expect.element(rows('In withdrawal')).toMatchTextContent(/700008/);
+  await page.getByRole('radio', { name: /^Other open/ }).click();
+  await expect.element(rows('Other open cases')).toHaveLength(1);
+  await page.getByRole('radio', { name: /^Seen today/ }).click();
+  await expect.element(rows('Seen today').filter({ hasText: /700007/ })).toMatchTextContent(/Left/);
+});
+
 test('after the previous animal, the vet finds the keypad open', async () => {
   await start();
   renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.nextAnimal(farm._id) });

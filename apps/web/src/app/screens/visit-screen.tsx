@@ -1,6 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
+import { isOnFarm } from '../../device/reads/on-farm.ts';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { useWithheld } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
@@ -40,6 +41,11 @@ export function VisitScreen() {
   if (visit === undefined) return <Splash />;
   if (visit.farm === null) return <NotFound {...app.noFarm} />;
   const { farm, complete } = visit.farm;
+  // As on the first screen. The record of an animal that left keeps its withdrawal, and its own page shows it.
+  const isHere = (animalId: string) => {
+    const animal = visit.animals.get(animalId)?.document;
+    return animal === undefined || isOnFarm(animal);
+  };
   const links = visitLinks(farmId);
   const at = now();
   const inWords = [...withheld].map(
@@ -74,7 +80,13 @@ export function VisitScreen() {
           {rounds.open}
         </ButtonLink>
       </div>
-      <VisitLists visit={visit} withheldIds={firstFreeFirst(withheld)} marksOf={marksOf} links={links} now={at} />
+      <VisitLists
+        visit={visit}
+        withheldIds={firstFreeFirst(withheld).filter(isHere)}
+        marksOf={marksOf}
+        links={links}
+        now={at}
+      />
       {isRecording && (
         // If the animal has an open case, the person decides which one is meant.
         <AnimalReader

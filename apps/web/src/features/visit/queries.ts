@@ -4,7 +4,7 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { countUnsentOfFarm, type UnsentOfFarm } from '../../device/reads/queue-reads.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { readOpenedAnimals } from './opened-animals.ts';
-import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
+import { type VisitCase, type Worklist, withoutGone, worklistOf } from './visit-rules.ts';
 import { changesOf } from './visit-summary-rules.ts';
 
 /** Everything that the screens of a visit show. */
@@ -40,7 +40,7 @@ export const readVisit = async (
   ].map((one) => one.item.document.animal_id);
   const toRead = worklist.readings.flatMap(({ animalIds }) => animalIds);
   const animals = await getAnimals(farmId, [...new Set([...listed, ...toRead, ...openedIds, ...alsoIds])]);
-  return { farm, worklist, openedIds, animals };
+  return { farm, worklist: withoutGone(worklist, animals), openedIds, animals };
 };
 
 /**

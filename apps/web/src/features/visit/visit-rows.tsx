@@ -3,6 +3,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { ReactNode } from 'react';
 import type { Item } from '../../device/reads/overlay.ts';
+import { GonePill } from '../../forms/gone-pill.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
@@ -109,6 +110,7 @@ export function OpenCaseRow({ visitCase, animals, marksOf, links, now }: RowProp
 export function SeenRow({ seen, animals, marksOf, links, now }: RowProps & { seen: SeenAnimal }) {
   const all = useAllWords();
   const { visit: words, app } = all;
+  const animal = animals.get(seen.animalId);
   const names = [...new Set(seen.cases.map((one) => lineOfCase(one, all)))];
   return (
     <ListRow
@@ -116,6 +118,7 @@ export function SeenRow({ seen, animals, marksOf, links, now }: RowProps & { see
       subtitle={inOneLine(names) || words.lookedAt}
       badge={
         <MarkPills marks={marksOf(seen.animalId)} now={now}>
+          {animal && <GonePill animal={animal.document} />}
           <SyncPill sync={seen.sync} words={app.sync} />
         </MarkPills>
       }

@@ -1,11 +1,13 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { expect, test } from 'vitest';
+import { testAnimal } from '../../testing/test-device.ts';
 import { testRecord, testTreatment, testUsage } from '../../testing/test-records.ts';
 import { place } from '../../words/place.ts';
 import { tbConditionId } from '../../words/tb-note.ts';
-import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
+import { type VisitCase, type Worklist, withoutGone, worklistOf } from './visit-rules.ts';
 
 const now = new Date(2026, 10, 21, 14, 30);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 9).toISOString();
@@ -100,6 +102,32 @@ test('the tuberculin tests that wait for their reading are one row a day, and no
     ['2026-11-21', ['cow-3']],
     ['2026-11-22', ['cow-1', 'cow-2']],
   ]);
+});
+
+test('an animal that died or left has no re-check and no open case, but stays among what was seen today', () => {
+  const cases = ['here', 'dead', 'left', 'unknown'].flatMap((id) => [
+    caseOf(`${id} due`, { record: { animal_id: id, recheck_on: '2026-11-20', updated_at: daysAgo(0) } }),
+    caseOf(`${id} coming`, { record: { animal_id: id, recheck_on: '2026-11-24' } }),
+    caseOf(`${id} open`, { record: { animal_id: id } }),
+    unreadTest(id, '2026-11-21'),
+  ]);
+  const animal = (_id: string, fields: Partial<Animal> = {}) =>
+    [_id, { document: testAnimal({ _id, farm_id: '66/123/4567', ...fields }), sync: 'clean' as const }] as const;
+  const died = { date_of_death: daysAgo(0) } as Animal['deceased_record'];
+  const herd = new Map([
+    animal('here'),
+    animal('dead', { deceased_record: died }),
+    animal('left', { date_left_farm: daysAgo(1) }),
+  ]);
+  const { readings, due, coming, open, today } = withoutGone(worklistOf(cases, now), herd);
+  const idOf = (one: VisitCase) => one.item.document._id;
+  expect([due, coming].map((list) => list.map(({ visitCase }) => idOf(visitCase)))).toEqual([
+    ['here due', 'unknown due'],
+    ['here coming', 'unknown coming'],
+  ]);
+  expect(open.map(idOf)).toEqual(['here open', 'unknown open']);
+  expect(today.map(idOf)).toEqual(['here due', 'dead due', 'left due', 'unknown due']);
+  expect(readings.map(({ animalIds }) => animalIds)).toEqual([['here', 'unknown']]);
 });
 
 test('a closed case is on no list but that of the day', () => {

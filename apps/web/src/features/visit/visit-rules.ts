@@ -1,6 +1,8 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { isOnFarm } from '../../device/reads/on-farm.ts';
 import type { Item } from '../../device/reads/overlay.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
@@ -71,6 +73,27 @@ const readingsOf = (cases: readonly VisitCase[], now: Date): TbReading[] => {
       day: new Date(day),
       animalIds: [...new Set(tests.map(({ animalId }) => animalId))],
     }));
+};
+
+/**
+ * The worklist without animals that died or left, as on the first screen. What was recorded today stays. An animal that
+ * this device does not have may be there.
+ */
+export const withoutGone = (worklist: Worklist, animals: ReadonlyMap<string, Item<Animal>>): Worklist => {
+  const isHere = (animalId: string) => {
+    const animal = animals.get(animalId)?.document;
+    return animal === undefined || isOnFarm(animal);
+  };
+  const ofHere = ({ item }: VisitCase) => isHere(item.document.animal_id);
+  return {
+    ...worklist,
+    readings: worklist.readings
+      .map(({ day, animalIds }) => ({ day, animalIds: animalIds.filter(isHere) }))
+      .filter(({ animalIds }) => animalIds.length > 0),
+    due: worklist.due.filter(({ visitCase }) => ofHere(visitCase)),
+    coming: worklist.coming.filter(({ visitCase }) => ofHere(visitCase)),
+    open: worklist.open.filter(ofHere),
+  };
 };
 
 /**
