@@ -1,5 +1,5 @@
 import type { AllWords } from '../../words/with-later.ts';
-import type { VisitCase, Worklist } from './visit-rules.ts';
+import { recheckEverOf, type VisitCase, type Worklist } from './visit-rules.ts';
 import { dateOfCase, lineOfCase } from './visit-text.ts';
 
 /** An open case as a row offers it. */
@@ -15,7 +15,7 @@ export type OpenCase = {
 export type AnimalMarks = {
   /** Newest first. */
   openCases: readonly OpenCase[];
-  /** The day of its next re-check. */
+  /** The day of its next re-check, however far off. */
   recheck: Date | null;
   /** Its withdrawals with their ends, as texts; empty if there are none. */
   withheld: readonly string[];
@@ -34,7 +34,13 @@ export const marksFrom = (
   const rechecks = [...worklist.due, ...worklist.coming];
   const open = [...rechecks.map(({ visitCase }) => visitCase), ...worklist.open];
   const casesOf = Map.groupBy(open, animalOf);
-  const rechecksOf = Map.groupBy(rechecks, ({ visitCase }) => animalOf(visitCase));
+  // One that is further off is noted with its case: the animal has been planned for, and needs no second case.
+  const later = worklist.open.flatMap((visitCase) => {
+    const recheck = recheckEverOf(visitCase);
+    return recheck?.why === 'noted' ? [{ visitCase, recheck }] : [];
+  });
+  const byDay = [...rechecks, ...later].sort((a, b) => a.recheck.day.getTime() - b.recheck.day.getTime());
+  const rechecksOf = Map.groupBy(byDay, ({ visitCase }) => animalOf(visitCase));
   return (animalId) => {
     const cases = casesOf.get(animalId);
     const lines = withheld.get(animalId);

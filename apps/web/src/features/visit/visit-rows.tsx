@@ -11,6 +11,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 import type { MarksOf } from './animal-marks.ts';
 import { MarkPills } from './mark-pills.tsx';
@@ -87,7 +88,7 @@ function DuePill({ day, now, words }: { day: Date; now: Date; words: Words['visi
   );
 }
 
-/** An open case without a re-check day. */
+/** An open case without a re-check day, or with one after the coming week. */
 export function OpenCaseRow({ visitCase, animals, marksOf, links, now }: RowProps & { visitCase: VisitCase }) {
   const all = useAllWords();
   const { visit: words, app } = all;
@@ -98,6 +99,7 @@ export function OpenCaseRow({ visitCase, animals, marksOf, links, now }: RowProp
       subtitle={words.since(lineOfCase(visitCase, all), format.day(dateOfCase(record)))}
       badge={
         <MarkPills marks={marksOf(record.animal_id)} now={now} without="cases">
+          {record.recheck_on && <DuePill day={place.startOf(record.recheck_on)} now={now} words={words} />}
           <SyncPill sync={sync} words={app.sync} />
         </MarkPills>
       }
