@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { antibioticGroupOf } from '@byre/contract/reports/antibiotics';
+import { routeClassOf } from '@byre/contract/reports/product-routes';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { conditionFaults } from './condition-rules.ts';
@@ -119,6 +121,19 @@ describe('the shipped product list', async () => {
       (product) => product.highest_priority_antibiotic && product.species.some((animal) => farm.has(animal)),
     );
     expect(last).toHaveLength(82);
+  });
+
+  it('has no antibiotic udder tube of which the report does not know for which cows it is', () => {
+    const tubes = products.filter(
+      ({ active_substances, product_name, treatment_strategy }) =>
+        active_substances.some((name) => antibioticGroupOf(name) !== null) &&
+        /intramammary/i.test([product_name, ...treatment_strategy].join(' ')),
+    );
+    const routeOf = ({ product_name: name, treatment_strategy: forms }: (typeof tubes)[number]) =>
+      routeClassOf({ name, forms });
+    const { 'intramammary-dry': dry, 'intramammary-lactating': milk, ...other } = Object.groupBy(tubes, routeOf);
+    expect(Object.values(other)).toEqual([]);
+    expect([dry, milk].map((those) => (those ?? []).length)).toEqual([25, 32]);
   });
 });
 

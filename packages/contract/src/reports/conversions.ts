@@ -9,7 +9,7 @@ export type ConversionTable = {
   readonly iuInMg: Readonly<Record<string, number>>;
   /** The share of a prodrug's weight that is its active moiety, by substance. */
   readonly activeShare: Readonly<Record<string, number>>;
-  /** The number of tubes in one course for one cow. */
+  /** The number of tubes in one course for one cow. The exception of the source for pirlimycin is not applied. */
   readonly tubesInCourse: { readonly lactating: number; readonly dry: number; readonly source: string };
 };
 
@@ -54,7 +54,7 @@ export const emaConversions: ConversionTable = {
     penethamate: 0.63,
     'procaine benzylpenicillin': 0.61,
   },
-  tubesInCourse: { lactating: 3, dry: 4, source: 'EMA/224954/2016 (DCDvet)' },
+  tubesInCourse: { lactating: 3, dry: 4, source: 'EMA/224954/2016 (DCDvet), without its exception for pirlimycin' },
 };
 
 export const conversionTables: readonly ConversionTable[] = [emaConversions];

@@ -2,7 +2,7 @@
 
 const dairyMetrics = 'Dairy antimicrobial metrics, Veterinary Record 2018';
 const pcu = 'Population correction unit, EMA/238630/2011, appendix 2';
-const courses = 'DCDvet of tubes, EMA/224954/2016';
+const courses = 'DCDvet of tubes, EMA/224954/2016, without its exception for pirlimycin';
 
 /**
  * The figures by sector: the species, the farms, the formula and its source. Figures by standing stock and by

@@ -92,15 +92,17 @@ const weightsOf = (used: readonly SectorUse[]) => ({
   gap_usages: count(used.map(({ gap_usages }) => gap_usages)),
 });
 
+/** A tube for unknown cows may be one of either kind, so it makes both figures a minimum. */
 const coursesOf = (used: readonly SectorUse[], tubes: 'lactating' | 'dry', { tubesInCourse }: SectorSources) => {
   const those = used.filter(({ route }) => route === `intramammary-${tubes}`);
+  const unknown = count(used.flatMap(({ route, usages }) => (route === 'intramammary-unknown' ? [usages] : [])));
   const given = sumOf(those.map((one) => one.tubes));
   const highest = those.filter(({ highest_priority_mg }) => (highest_priority_mg ?? 0) > 0);
   return {
     amount: given === null ? null : rounded(given / tubesInCourse[tubes]),
     highest_priority: rounded(count(highest.map((one) => one.tubes ?? 0)) / tubesInCourse[tubes]),
-    usages: count(those.map(({ usages }) => usages)),
-    gap_usages: count(those.flatMap((one) => (one.tubes === null ? [one.usages] : []))),
+    usages: count(those.map(({ usages }) => usages)) + unknown,
+    gap_usages: count(those.flatMap((one) => (one.tubes === null ? [one.usages] : []))) + unknown,
   };
 };
 

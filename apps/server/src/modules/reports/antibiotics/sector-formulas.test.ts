@@ -144,6 +144,16 @@ describe('courses of tubes', () => {
     });
   });
 
+  it('are a minimum for both kinds of cow if a tube may be for either', () => {
+    const uses = [tubes({ tubes: 30 }), tubes({ route: 'intramammary-unknown', tubes: 12, usages: 5 })];
+    expect(figure('dairy-lactating-courses', { uses, stock: [stock({})] })).toMatchObject({
+      ...{ amount: 10, value: 1, usages: 7, gap_usages: 5 },
+    });
+    expect(figure('dairy-dry-courses', { uses, stock: [stock({})] })).toMatchObject({
+      ...{ amount: 0, value: 0, usages: 5, gap_usages: 5, missing: null },
+    });
+  });
+
   it('have no figure if none of their amounts is known, and are zero if none were given', () => {
     const unknown = { uses: [tubes({ tubes: null })], stock: [stock({})] };
     expect(figure('dairy-lactating-courses', unknown)).toMatchObject({ amount: null, value: null, missing: 'amount' });

@@ -22,6 +22,7 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
     'Mae cnwd o ddofednod yn un llenwad o sied. Daw i ben pan fydd yr adar yn gadael neu’n cael eu cyfrif yn sero. Fe’i rhestrir yn y cyfnod y daw i ben ynddo, gyda phopeth a roddwyd iddo ers iddo gyrraedd, hefyd cyn y cyfnod. Rhestrir cnwd a oedd yno ar ddiwedd y cyfnod hyd at y pwynt hwnnw.',
     'Nid yw cynhyrchion argroenol yn unrhyw ffigur sector. Maent wedi’u rhestru o dan “Yn ôl llwybr”.',
     'Mae ffigurau stoc ar y fferm a ffigurau anifeiliaid a laddwyd yn rhannu â phwysau gwahanol. Cymharwch ffigurau o’r un enw yn unig.',
+    'Mae tiwb pwrs i wartheg mewn llaeth neu i wartheg sych yn ôl ei enw neu ei daflen ddata. Os nad yw’r naill na’r llall yn hysbys, nid yw’r tiwb yn y naill ffigur cwrs na’r llall, ac isafswm yw’r ddau. Nid yw cwrs hirach pirlimycin wedi’i ystyried.',
     'Nid yw’r pwysau, nifer y tiwbiau mewn cwrs a’u ffynonellau wedi’u cymharu eto â’r dogfennau a gyhoeddwyd.',
   ],
   slaughtered: 'Lladdwyd yn y cyfnod hwn',

@@ -22,6 +22,7 @@ export const sectorFigures = {
     'A crop of poultry is one filling of a house. It ends when the birds leave or are counted as zero. It is listed in the period in which it ends, with everything it was given since housing, also before the period. A crop that was there at the end of the period is listed as far as it had come.',
     'Topical products are not included in the sector figures. They are listed under “By route”.',
     'Figures for standing stock and for slaughtered animals are divided by different weights. Compare only figures with the same name.',
+    'An udder tube is for cows in milk or for dry cows by its name or its datasheet. One of which neither is known is in neither course figure, and makes both a minimum. The longer course of pirlimycin is not allowed for.',
     'The weights, the number of tubes in a course and their sources have not yet been checked against the published documents.',
   ],
   slaughtered: 'Slaughtered in this period',
