@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { antibioticGroupOf } from '@byre/contract/reports/antibiotics';
+import { activeShareOf, emaConversions } from '@byre/contract/reports/conversions';
 import { routeClassOf } from '@byre/contract/reports/product-routes';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -121,6 +122,22 @@ describe('the shipped product list', async () => {
       (product) => product.highest_priority_antibiotic && product.species.some((animal) => farm.has(animal)),
     );
     expect(last).toHaveLength(82);
+  });
+
+  it('names prodrugs of antibiotics only as the conversion table knows them', () => {
+    const names = new Set(products.flatMap(({ active_substances }) => active_substances));
+    const prodrugs = [...names].filter(
+      (name) =>
+        antibioticGroupOf(name) !== null &&
+        /procaine|benzathine|benethamine|penethamate|pivoxil|hetacillin|metampicillin/i.test(name),
+    );
+    const shares = prodrugs.toSorted().map((name) => [name, activeShareOf(emaConversions, name)]);
+    expect(shares).toEqual([
+      ['Benethamine Penicillin', 0.65],
+      ['Penethamate Hydriodide, micronised', 0.63],
+      ['Penethamate hydriodide, non-micronised', 0.63],
+      ['Procaine Benzylpenicillin', 0.61],
+    ]);
   });
 
   it('has no antibiotic udder tube of which the report does not know for which cows it is', () => {

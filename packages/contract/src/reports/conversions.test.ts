@@ -12,6 +12,7 @@ describe('the conversions of the European Medicines Agency', () => {
     ['Dihydrostreptomycin Sulphate', 820, 1],
     // 300,000 IU of procaine benzylpenicillin are 300,000 / 1,667 = 179.96 mg of benzylpenicillin.
     ['Procaine Benzylpenicillin', 300_000, 179.96],
+    ['Procaine Penicillin', 300_000, 179.96],
   ])('convert units of %s to milligrams', (substance, units, mg) => {
     expect(Number((units * (mgOfIu(emaConversions, substance) ?? 0)).toFixed(2))).toBe(mg);
   });
@@ -24,6 +25,11 @@ describe('the conversions of the European Medicines Agency', () => {
     // Section 2.3.2, as recalled.
     ['Procaine Benzylpenicillin', 0.61],
     ['Benzylpenicillin Procaine Monohydrate', 0.61],
+    ['Procaine Penicillin G', 0.61],
+    ['Benzathine Penicillin', 0.74],
+    // Four tubes of Ubrostar Red: 4 × 280 mg × 0.65 = 728 mg.
+    ['Benethamine Penicillin', 0.65],
+    ['Phenoxymethylpenicillin', 1],
     ['Penethamate Hydriodide', 0.63],
     ['Cloxacillin (as Cloxacillin Benzathine)', 0.43],
     ['Cephapirin Benzathine', 0.41],

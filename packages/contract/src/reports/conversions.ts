@@ -88,10 +88,15 @@ const lookUp = (table: Readonly<Record<string, number>>, substance: string): num
   return best === undefined ? null : (table[best] ?? null);
 };
 
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[a-z]+/g) ?? []).map((word) =>
+const wordsOf = (text: string): string[] => {
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  // Lists shorten the name beside these salts ("Benethamine Penicillin"), which no other penicillin has.
+  const isBenzyl = words.some((word) => ['procaine', 'benzathine', 'benethamine'].includes(word));
+  return words.map((word) =>
     word
       .replace(/sulph/, 'sulf')
       .replace(/^ceph(a|o)/, 'cef$1')
-      .replace(/^cefalexine$/, 'cefalexin'),
+      .replace(/^cefalexine$/, 'cefalexin')
+      .replace(/^penicillin$/, isBenzyl ? 'benzylpenicillin' : 'penicillin'),
   );
+};
