@@ -1,3 +1,4 @@
+import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { FarmPlace } from '@byre/contract/report-trends/schema';
 import { fewestCompared } from '@byre/contract/report-trends/trend-names';
 import type { AntibioticProduct, AntibioticUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
@@ -192,12 +193,17 @@ const sectorColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Sect
 };
 
 const productColumns = (words: PaperWords, format: PaperFormat): PaperColumn<AntibioticProduct>[] => {
-  const { antibioticUse: own, columns, unknown, none } = words;
+  const { antibioticUse: own, columns, unknown, none, practiceProducts } = words;
+  const listMark = ({ listed, authority, product_id }: AntibioticProduct): string[] => {
+    if (authority !== null) return [practiceProducts.mark(practiceProducts.authorities[authority])];
+    if (listed) return [];
+    return [isPracticeProductId(product_id) ? practiceProducts.unlisted : own.unlistedMark];
+  };
   const marksOf = (line: AntibioticProduct) => [
     ...(line.highest_priority ? [own.highestMark] : []),
     ...(line.cascade > 0 ? [own.cascadeMark(line.cascade)] : []),
     ...(line.imported ? [own.importedMark] : []),
-    ...(line.listed ? [] : [own.unlistedMark]),
+    ...listMark(line),
   ];
   return [
     {

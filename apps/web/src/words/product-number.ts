@@ -2,7 +2,10 @@ import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { AllWords } from './with-later.ts';
 
-type Numbered = { product_id: string; practice_product?: Pick<StatedProduct, 'authority' | 'certificate'> | null };
+export type Numbered = {
+  product_id: string;
+  practice_product?: Pick<StatedProduct, 'authority' | 'certificate'> | null;
+};
 
 /**
  * The number shown beside a product's name: its authorisation number, or for a practice's own product that it is not on

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
 import { ingredientGaps } from '../formulary/active-ingredient.ts';
 import { TotalVolume } from '../medicine-usage/schema.ts';
+import { authorities } from '../products/authorities.ts';
 import { antibioticGroups } from './antibiotics.ts';
 import { conversionNames } from './conversions.ts';
 import { routeClasses } from './product-routes.ts';
@@ -40,6 +41,7 @@ export const AntibioticProduct = Type.Object({
   highest_priority: Type.Boolean(),
   imported: Type.Boolean(),
   listed: Type.Boolean(),
+  authority: Nullable(oneOf(authorities)),
   cascade: Count,
   quantities: Type.Array(TotalVolume),
   substances: Type.Array(AntibioticSubstance),

@@ -52,6 +52,7 @@ const antibioticUse: AntibioticUse = {
       highest_priority: false,
       imported: false,
       listed: true,
+      authority: null,
       cascade: 0,
       quantities: [{ volume: 32, units: 'tube' }],
       substances: [

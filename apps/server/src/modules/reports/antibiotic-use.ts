@@ -1,3 +1,4 @@
+import { practiceProductStart } from '@byre/contract/products/rules';
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { type ConversionName, conversionTableOf } from '@byre/contract/reports/conversions';
 import { stockAges } from '@byre/contract/reports/stock-classes';
@@ -102,8 +103,18 @@ const antibioticSources = (actor: Actor, { about, span, now, conversion }: Antib
     select distinct on (place) place, product_id, substances, units
     from kind
     order by place
+  ), own_kind as materialized (
+    select product_id, kind
+    from kind
+    where starts_with(product_id, ${practiceProductStart})
+    union
+    select product_id, unnest(kinds)
+    from crop_given
+    where starts_with(product_id, ${practiceProductStart})
   ), fact as (
-    select asked.pool, asked.product_id, asked.species, coalesce(product.treatment_strategy, '{}') as forms, coalesce(entry.strengths, '[]') as strengths,
+    select asked.pool, asked.product_id, asked.species, coalesce(entry.strengths, '[]') as strengths,
+      coalesce(to_json(product.treatment_strategy), stated.facts -> 'treatment_strategy', '[]') as forms,
+      stated.facts ->> 'authority' as authority,
       coalesce(product.highest_priority_antibiotic, false) as highest_priority,
       coalesce(product.authorization_route ~* '\\m(MAPI|parallel import)\\M', false) as imported,
       product._id is not null and product.removed_at is null as listed
@@ -122,6 +133,21 @@ const antibioticSources = (actor: Actor, { about, span, now, conversion }: Antib
       where product._id = asked.product_id
       offset 0
     ) as product on true
+    left join lateral (
+      -- A practice's own product, as stated with its newest use on these farms: no practice reads the list of another.
+      select usage.practice_product::json as facts
+      from own_kind
+      join medicine_usage as usage using (kind)
+      where own_kind.product_id = asked.product_id
+        and usage.practice_product is not null
+        and usage.holding_id in (
+          select farm_id
+          from served
+          where served.pool = asked.pool
+        )
+      order by usage._id desc
+      limit 1
+    ) as stated on true
     left join lateral (
       -- A strength belongs to the product, whatever species it was confirmed for. The nearest species is used.
       select formulary_entry.strengths

@@ -1,7 +1,9 @@
+import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { AntibioticProduct, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { productNumber } from '../../words/product-number.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { countGroups } from './antibiotic-groups.tsx';
 import { figures, plainNumber } from './figures.ts';
@@ -13,15 +15,21 @@ type Reports = DeskWords['reports'];
 type Farm = AntibioticUse['farms'][number];
 
 /** The columns of a product: its antibiotics and amounts, and why some uses could not be weighed. */
-export const productColumns = (words: Reports, units: AllWords['medicineUsage']): ReportColumn<AntibioticProduct>[] => {
+export const productColumns = (
+  words: Reports,
+  all: Pick<AllWords, 'medicineUsage' | 'practiceProducts'>,
+): ReportColumn<AntibioticProduct>[] => {
   const { columns, antibioticUse, unknown, none } = words;
   return [
     {
       head: columns.product,
       text: (line) =>
-        [`${line.name ?? line.product_id} (${line.product_id})`, ...marksOf(line, antibioticUse)].join('; '),
+        [
+          `${line.name ?? line.product_id} (${productNumber(all, numbered(line))})`,
+          ...marksOf(line, antibioticUse),
+        ].join('; '),
       show: (line) => (
-        <ProductName {...line}>
+        <ProductName name={line.name} {...numbered(line)}>
           {marksOf(line, antibioticUse).map((mark) => (
             <span key={mark} className="report-mark">
               {mark}
@@ -37,7 +45,7 @@ export const productColumns = (words: Reports, units: AllWords['medicineUsage'])
     },
     {
       head: columns.amount,
-      text: ({ quantities }) => quantities.map((amount) => amountText(units, amount)).join('; ') || none,
+      text: ({ quantities }) => quantities.map((amount) => amountText(all.medicineUsage, amount)).join('; ') || none,
       isFigure: true,
     },
     {
@@ -67,11 +75,17 @@ export const productColumns = (words: Reports, units: AllWords['medicineUsage'])
   ];
 };
 
+/** A report kept on the device by an earlier version does not know the authority. */
+const numbered = ({ product_id, authority }: Pick<AntibioticProduct, 'product_id'> & Partial<AntibioticProduct>) => ({
+  product_id,
+  practice_product: authority ? { authority, certificate: null } : null,
+});
+
 const marksOf = (line: AntibioticProduct, words: Reports['antibioticUse']): string[] => [
   ...(line.highest_priority ? [words.highestMark] : []),
   ...(line.cascade > 0 ? [words.cascadeMark(line.cascade)] : []),
   ...(line.imported ? [words.importedMark] : []),
-  ...(line.listed ? [] : [words.unlistedMark]),
+  ...(line.listed || isPracticeProductId(line.product_id) ? [] : [words.unlistedMark]),
 ];
 
 export const farmColumns = (

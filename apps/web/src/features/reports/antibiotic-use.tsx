@@ -22,7 +22,7 @@ import { useReportContext } from './use-report-context.ts';
 /** Antibiotics in mg and mg/kg, with the weights used and what could not be weighed. */
 export function AntibioticUseReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
-  const { medicineUsage } = useAllWords();
+  const all = useAllWords();
   const context = useReportContext(now);
   const { filter, setFilter } = context;
   const query = queryOf(filter, { period: true, antibiotics: true });
@@ -31,7 +31,7 @@ export function AntibioticUseReport({ now }: { now: Date }) {
     isAsked: !isBackwards(filter),
   });
   const { data } = asking;
-  const columns = productColumns(words, medicineUsage);
+  const columns = productColumns(words, all);
   return (
     <ReportPage
       name="antibiotic-use"

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useAllWords } from '../../words/all-words.ts';
-import { productNumber } from '../../words/product-number.ts';
+import { type Numbered, productNumber } from '../../words/product-number.ts';
 
-/** A product's name with its authorisation number and marks. */
+/** A product's name with its authorisation number, or that it is not on the list, and marks. */
 export function ProductName({
   name,
   product_id,
+  practice_product,
   children,
-}: {
+}: Numbered & {
   name: string | null;
-  product_id: string;
   children?: ReactNode;
 }) {
   const words = useAllWords();
@@ -17,7 +17,7 @@ export function ProductName({
     <>
       <span className="report-product">{name ?? product_id}</span>
       <small className="report-product-id">
-        {productNumber(words, { product_id })}
+        {productNumber(words, { product_id, practice_product: practice_product ?? null })}
         {children}
       </small>
     </>

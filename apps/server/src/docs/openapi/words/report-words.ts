@@ -74,6 +74,8 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     highest_priority: 'True if it contains an antibiotic of last resort.',
     imported: 'True if authorised as a parallel import.',
     listed: 'True if it is still on the product list.',
+    authority:
+      'For a practice’s own product, which was never on the list: the authority for its use. Null for any other.',
     cascade: 'Uses outside the authorisation.',
     quantities: 'The total amounts, one for each unit.',
   },

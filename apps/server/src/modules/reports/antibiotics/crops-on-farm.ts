@@ -76,11 +76,11 @@ export const cropsOn = (about: About, span: Span, now: Date): Statement => {
 export const givenToCrops = ({ to, zone }: Span): Statement => sql`
   select crop.farm_id, crop.animal_id, crop.number, served.pool, given.product_id, given.name, given.substances,
     given.units, crop.species, sum(given.volume) as volume, count(*) as usages,
-    count(*) filter (where given.is_cascade) as cascade
+    count(*) filter (where given.is_cascade) as cascade, array_agg(distinct given.kind) as kinds
   from crop
   join served using (farm_id)
   cross join lateral (
-    select usage.product_id, usage.name, jsonb_path_query_array(usage.active_substances, '$[*].name') as substances,
+    select usage.kind, usage.product_id, usage.name, jsonb_path_query_array(usage.active_substances, '$[*].name') as substances,
       usage.total_volume ->> 'units' as units, usage.used_volume as volume, usage.is_cascade
     from medicine_usage as usage
     where usage.farm_id = crop.farm_id

@@ -20,6 +20,7 @@ export const productOf = (weighed: readonly Weighed[]): AntibioticProduct => {
     highest_priority: first.substances.some((one) => one.highest_priority),
     imported: facts?.imported ?? false,
     listed: facts?.listed ?? false,
+    authority: facts?.authority ?? null,
     cascade: count(weighed.map((one) => one.row.cascade)),
     quantities: [...Map.groupBy(amounts, (one) => one.row.units)].map(([units, those]) => ({
       volume: rounded(count(those.map((one) => one.row.volume ?? 0))),

@@ -1,5 +1,6 @@
 import { activeIngredients, type IngredientGap } from '@byre/contract/formulary/active-ingredient';
 import type { Strength } from '@byre/contract/formulary/schema';
+import type { Authority } from '@byre/contract/products/authorities';
 import { type AntibioticGroup, antibioticGroupOf, highestPriorityGroups } from '@byre/contract/reports/antibiotics';
 import type { ConversionTable } from '@byre/contract/reports/conversions';
 import { count, rounded } from './sums.ts';
@@ -32,8 +33,10 @@ export type ProductFacts = {
   imported: boolean;
   listed: boolean;
   pool?: number;
-  /** The pharmaceutical forms of the product list. */
+  /** The pharmaceutical forms of the product list, or those stated with a practice's own product. */
   forms?: readonly string[];
+  /** The authority for the use of a practice's own product. */
+  authority?: Authority | null;
 };
 
 type Substance = {
