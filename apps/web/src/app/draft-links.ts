@@ -20,6 +20,8 @@ export const linkToDraft = ({ form, farm_id: farmId, entity_id: id, ...rest }: D
       return paths.tbTest(farmId);
     case 'round':
       return rest.round_kind ? paths.round(farmId, rest.round_kind) : paths.rounds(farmId);
+    case 'observation':
+      return paths.newObservation(animal);
     case 'news':
     case 'death':
       return paths.animalDialog(animal, form);

@@ -3,8 +3,11 @@ import { page } from 'vitest/browser';
 import { newId, saveEdits } from '../../device/edits/edits.ts';
 import { listObservations } from '../../device/reads/observation-reads.ts';
 import { readWeight } from '../../features/medicine-usage/draft/known-weights.ts';
+import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
+import { readUnfinished } from '../../features/sync-status/queue/unfinished-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { linkToDraft } from '../draft-links.ts';
 import { paths, routes } from '../paths.ts';
 import { ObservationFormScreen } from './observation-form-screen.tsx';
 import { ObservationsScreen } from './observations-screen.tsx';
@@ -50,6 +53,23 @@ test('figures measured twice or more are a chart with a text alternative', async
   renderScreen(<ObservationsScreen />, { pattern: routes.observations, at: paths.observations(place) });
   const line = 'Weight: 3 figures since 3 Mar 2026, from 320 to 412.5, last 412.5 kg on 4 May 2026';
   await expect.element(page.getByRole('img', { name: line })).toBeVisible();
+});
+
+test('a half-filled observation is unfinished, on Today and with its animal, until it is saved', async () => {
+  await start();
+  const { close } = openForm();
+  await page.getByRole('textbox', { name: 'Weight' }).fill('612');
+  await expect.poll(async () => (await readUnfinished()).map(({ tag }) => tag)).toEqual(['UK123456700007']);
+  close();
+  renderScreen(<Unfinished of={place} linkTo={linkToDraft} />);
+  const row = page.getByRole('list', { name: 'Unfinished' }).getByRole('link');
+  await expect.element(row).toMatchTextContent(/New observation/);
+  await expect.element(row).toHaveAttribute('href', paths.newObservation(place));
+  openForm();
+  await expect.element(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('612');
+  await page.getByRole('button', { name: 'Save observation' }).click();
+  await expect.poll(async () => (await found()).length).toBe(1);
+  expect(await readUnfinished()).toEqual([]);
 });
 
 test('nothing is saved without a finding, and a negative weight never is', async () => {

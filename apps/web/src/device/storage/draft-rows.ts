@@ -3,7 +3,17 @@ import type { DraftRow, PhotoBytesRow, WaitingPhotoRow } from './database.ts';
 
 /** The subject of a draft, and where its form is. */
 export type DraftPlace = {
-  form: 'case' | 'treatment' | 'medicine' | 'group' | 'tb-test' | 'round' | 'news' | 'death' | 'caption';
+  form:
+    | 'case'
+    | 'treatment'
+    | 'medicine'
+    | 'group'
+    | 'tb-test'
+    | 'round'
+    | 'observation'
+    | 'news'
+    | 'death'
+    | 'caption';
   farm_id: string;
   animal_id: string | null;
   medical_record_id: string | null;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Draft } from '../../device/storage/draft-rows.ts';
+import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
 import { useSession } from '../../device/use-live.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
@@ -50,7 +50,7 @@ function ObservationFormPage(props: PageProps) {
   const { form: words } = useAllWords().observations;
   const draft = useDraft<ObservationDraft>(props.draftKey, {
     kept: props.kept,
-    place: null,
+    place: draftPlace('observation', farmId, { animal_id: animalId }),
     initial: () => newObservation(now()),
   });
   const form = useTaskForm({

@@ -31,6 +31,7 @@ export const forms: Translation<Words['forms']> = {
       group: 'Triniaeth grŵp',
       tbTest: 'Prawf TB',
       round: 'Cylch',
+      observation: 'Arsylwad newydd',
       news: 'Cyflwr, llaeth, deiet',
       death: 'Marwolaeth',
       caption: 'Pennawd llun',

@@ -29,6 +29,7 @@ export const forms = {
       group: 'Group treatment',
       tbTest: 'TB test',
       round: 'Round',
+      observation: 'New observation',
       news: 'State, milk, diet',
       death: 'Death',
       caption: 'Caption of a photo',
