@@ -5,6 +5,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
+import { kindText, unitText } from '../../words/observation-text.ts';
 import {
   type ChosenKind,
   isUnusual,
@@ -13,7 +14,6 @@ import {
   scaleOf,
   unitOf,
 } from './observation-draft.ts';
-import { kindText } from './observation-text.ts';
 
 /** The ids of the fields, for the list of what is wrong. */
 export const observationIds: Record<ObservationFault['field'], string> = {
@@ -67,13 +67,14 @@ export function ObservationFields({ now, ...fields }: FieldsProps & { now: () =>
 /** The figure of a measured kind, in its unit or on its scale. */
 function FigureField({ draft, onChange, errorOf }: FieldsProps) {
   const { observations } = useAllWords();
+  const unit = unitOf(draft.kind);
   return (
     <NumberField
       key={draft.kind}
       id={observationIds.value}
       label={kindText(observations, draft.kind)}
       hint={isUnusual(draft) ? observations.form.unusual : scaleOf(draft.kind)}
-      unit={unitOf(draft.kind)}
+      unit={unit && unitText(observations, unit)}
       error={errorOf(observationIds.value)}
       value={draft.figure}
       onChange={(figure) => onChange((current) => ({ ...current, figure }))}

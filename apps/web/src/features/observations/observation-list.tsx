@@ -15,8 +15,8 @@ import { List, ListRow } from '../../ui/lists/list-row.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
+import { kindText, notesText, valueText } from '../../words/observation-text.ts';
 import { deleteObservation } from './commands.ts';
-import { kindText, valueText } from './observation-text.ts';
 import { ObservationTrends } from './observation-trend-cards.tsx';
 
 /** The observations of an animal, newest first. */
@@ -60,14 +60,15 @@ export function ObservationList({ farmId, animalId }: { farmId: string; animalId
 }
 
 function ObservationRow({ item, onDelete }: { item: Item<Observation>; onDelete: () => void }) {
-  const { observations: words, app } = useAllWords();
+  const all = useAllWords();
+  const { observations: words, app } = all;
   const { document: observation, sync } = item;
-  const [kind, value] = [kindText(words, observation.kind), valueText(words, observation)];
+  const [kind, value] = [kindText(words, observation.kind), valueText(all, observation)];
   const title = value === null ? kind : words.titled(kind, value);
   return (
     <ListRow
       title={title}
-      subtitle={observation.notes}
+      subtitle={notesText(all, observation)}
       meta={format.dayAndTime(observedAt(observation))}
       badge={<SyncPill sync={sync} words={app.sync} />}
       aside={<IconButton icon={Trash2} label={words.remove.named(title)} onClick={onDelete} />}

@@ -4,7 +4,7 @@ import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { kindText, valueText } from './observation-text.ts';
+import { kindText, valueText } from '../../words/observation-text.ts';
 import { type Trend, trendsOf } from './observation-trends.ts';
 import './observations.css';
 
@@ -25,9 +25,10 @@ export function ObservationTrends({ observations }: { observations: readonly Obs
 }
 
 function TrendRow({ trend: { kind, points, least, most, latest } }: { trend: Trend }) {
-  const { observations: words } = useAllWords();
+  const all = useAllWords();
+  const { observations: words } = all;
   const [first] = points;
-  const value = valueText(words, latest) ?? '';
+  const value = valueText(all, latest) ?? '';
   const day = format.day(observedAt(latest));
   const range = words.range(format.number(least), format.number(most));
   const label = words.trend(kindText(words, kind), {

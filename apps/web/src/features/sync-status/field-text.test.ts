@@ -26,6 +26,8 @@ const cases: [string, unknown, string][] = [
   ['route', 'intramuscular', 'Into the muscle'],
   ['kind', 'body_condition', 'Body condition'],
   ['kind', 'rumen fill', 'rumen fill'],
+  ['value', 'not in calf', 'Not in calf'],
+  ['value', 'Somewhat dull', 'Somewhat dull'],
   ['recheck_on', '2026-11-25', '25 Nov 2026'],
   ['date_of_birth', '2024-04-02T00:00:00.000Z', '2 Apr 2024'],
   ['tentative_conditions', { condition_id: 'c', date_diagnosed: '2026-11-01T00:00:00.000Z' }, 'since 1 Nov 2026'],

@@ -3,6 +3,7 @@ import { isObject } from '@byre/contract/json';
 import { type CountedWithdrawal, countsFromCalving, isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { kindText, unitText } from '../../words/observation-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 
@@ -24,7 +25,9 @@ export const fieldText = (words: AllWords, field: string, value: unknown): strin
   if (typeof value === 'boolean') return value ? words.unsentChanges.yes : words.unsentChanges.no;
   if (typeof value === 'number') return format.number(value);
   if (field === 'route') return words.medicineUsage.routes[String(value)] ?? String(value);
-  if (field === 'kind') return words.observations.kinds[String(value)] ?? String(value);
+  if (field === 'kind') return kindText(words.observations, String(value));
+  if (field === 'unit') return unitText(words.observations, String(value));
+  if (field === 'value') return labelled(words.rounds.pregnancy.terms, value);
   if (field === 'body_sites') return words.medicalRecords.sites.names[String(value)] ?? String(value);
   if (field === 'method' && isDeathMethod(value)) return words.upkeep.dead.hows[value];
   if (days.has(field)) return format.day(String(value));

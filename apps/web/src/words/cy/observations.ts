@@ -16,6 +16,7 @@ export const observations: Translation<LaterWords['observations']> = {
     `${kind}: ${count(figures, { two: 'ffigur', other: 'ffigur' })} ers ${since}, ${range}, yr olaf ${latest} ar ${day}`,
   add: 'Ychwanegu arsylwad',
   kinds: observationKinds,
+  units: { '1,000 cells/ml': '1,000 o gelloedd/ml' },
   titled: (kind, value) => `${kind}: ${value}`,
   withUnit: (figure, unit) => `${figure} ${unit}`,
   onScale: (figure, scale) => `${figure} (${scale})`,

@@ -20,6 +20,8 @@ export const observations = {
   add: 'Add observation',
   /** The kinds that all practices share. Any other is shown as it was entered. */
   kinds: observationKinds,
+  /** Units that a language writes differently. Any other is shown as it was entered. */
+  units: {} as Readonly<Record<string, string>>,
   titled: (kind: string, value: string) => `${kind}: ${value}`,
   withUnit: (figure: string, unit: string) => `${figure} ${unit}`,
   onScale: (figure: string, scale: string) => `${figure} (${scale})`,

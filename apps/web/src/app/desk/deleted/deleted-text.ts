@@ -1,12 +1,12 @@
 import type { DeletedRecord } from '@byre/contract/deleted-records/schema';
 import { conditionsOnce } from '../../../features/medical-records/rules.ts';
-import { kindText, valueText } from '../../../features/observations/observation-text.ts';
 import type { WorkColumn } from '../../../ui/work-table/work-column.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
+import { kindText, valueText } from '../../../words/observation-text.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 
 export type DeletedWords = { desk: DeskWords; field: AllWords };
@@ -24,7 +24,7 @@ export const nameOfDeleted = (field: AllWords, row: DeletedRecord): string => {
       return inOneLine([name ?? field.medicineUsage.unnamed, amountText(field.medicineUsage, total_volume)]);
     }
     case 'observation':
-      return inOneLine([kindText(field.observations, row.document.kind), valueText(field.observations, row.document)]);
+      return inOneLine([kindText(field.observations, row.document.kind), valueText(field, row.document)]);
   }
 };
 

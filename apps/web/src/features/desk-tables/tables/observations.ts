@@ -1,6 +1,6 @@
 import type { ObservationOfFarm } from '@byre/contract/across-farms/schema';
 import { tagFace } from '../../../words/ear-tag.ts';
-import { format } from '../../../words/format.ts';
+import { figureText, kindText, notesText, unitText } from '../../../words/observation-text.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
@@ -13,15 +13,15 @@ export const observationsTable: DeskTable<ObservationOfFarm> = {
       moment('happened_at', ({ happened_at }) => happened_at),
       tag((row) => ({ tag: row.identification_number, id: row.animal_id })),
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
-      text('kind', ({ kind }) => field.observations.kinds[kind] ?? kind, { isSortable: true, width: 148 }),
-      text('value', ({ value }) => (typeof value === 'number' ? format.number(value) : value), {
+      text('kind', ({ kind }) => kindText(field.observations, kind), { isSortable: true, width: 148 }),
+      text('value', (row) => figureText(field, row), {
         isSortable: true,
         width: 104,
-        file: ({ value }) => String(value ?? ''),
+        file: (row) => (typeof row.value === 'number' ? String(row.value) : (figureText(field, row) ?? '')),
       }),
-      text('unit', ({ unit }) => unit, { isSortable: true, width: 88 }),
+      text('unit', ({ unit }) => unit && unitText(field.observations, unit), { isSortable: true, width: 88 }),
       text('scale', ({ scale }) => scale, { isSortable: true, width: 96 }),
-      text('notes', ({ notes }) => notes, { width: 264 }),
+      text('notes', (row) => notesText(field, row), { width: 264 }),
       text('created_by', ({ created_by }) => created_by, { isSortable: true, width: 144 }),
       text('species', ({ species }) => species, { isSortable: true, isHidden: true, width: 104 }),
       text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),

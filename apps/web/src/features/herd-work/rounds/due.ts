@@ -4,7 +4,8 @@ import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Observation } from '@byre/contract/observations/api';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
-import { calvesBy, hasCalved, lastCalving, termOf } from './pregnancy.ts';
+import { termOf } from '../../../words/pregnancy-findings.ts';
+import { calvesBy, hasCalved, lastCalving } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 
 /** Which animals are gone through: those that the rules of the round name, or all that are suitable. */

@@ -7,7 +7,6 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FieldKeys } from '../../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
-import { FindingKeys } from './finding-keys.tsx';
 import {
   checkFindings,
   fertilityFindings,
@@ -15,8 +14,9 @@ import {
   pregnancyTerms,
   stageNote,
   termOf,
-  weeksInCalf,
-} from './pregnancy.ts';
+} from '../../../words/pregnancy-findings.ts';
+import { FindingKeys } from './finding-keys.tsx';
+import { weeksInCalf } from './pregnancy.ts';
 import type { RoundDraft } from './round-draft.ts';
 import {
   conditionParts,

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  dueToCalve,
-  fertilityIn,
-  fertilityNote,
-  ownWordsIn,
-  type PregnancyTerm,
-  stageIn,
-  stageNote,
-  stateAfter,
-  stateTakenBack,
-  weeksInCalf,
-} from './pregnancy.ts';
+import type { PregnancyTerm } from '../../../words/pregnancy-findings.ts';
+import { dueToCalve, stateAfter, stateTakenBack, weeksInCalf } from './pregnancy.ts';
 
 const cow = (...names: string[]) => ({
   species: 'Cattle',
@@ -39,22 +29,6 @@ test('correcting a finding removes the state that it added, and invents no calvi
   expect(stateAfter('re-check', cow('mid lactation', 'lactating in calf'), 'in calf')).toBe('mid lactation');
   expect(stateTakenBack(cow('peak lactation'))).toBe('peak lactation');
   expect(stateTakenBack(cow('early lactation (lactation 2)'))).toBe('mid lactation');
-});
-
-test('the notes written by a key are read again, whatever was added to them', () => {
-  expect(stageNote({ weeks: 8, twins: true })).toBe('8 weeks in calf, twins.');
-  expect(stageNote({ weeks: null, twins: true })).toBe('Twins.');
-  expect(stageNote({ weeks: null, twins: false })).toBeNull();
-  expect(stageIn('8 weeks in calf, twins. Quiet cow.')).toEqual({ weeks: 8, twins: true });
-  expect(['8 weeks in calf, twins. Quiet cow.', 'Cyst. See her in May.', 'Twins.', null].map(ownWordsIn)).toEqual([
-    'Quiet cow.',
-    'See her in May.',
-    null,
-    null,
-  ]);
-  expect(fertilityIn(fertilityNote('Cyst'))).toBe('Cyst');
-  expect(fertilityIn('Nothing felt')).toBeNull();
-  expect(ownWordsIn('Nothing abnormal. Quiet cow.')).toBe('Quiet cow.');
 });
 
 test('a cow found 8 weeks in calf calves 227 days later', () => {

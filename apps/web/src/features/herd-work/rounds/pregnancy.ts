@@ -3,32 +3,7 @@ import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
-
-/** The results of a pregnancy diagnosis, as stored in the observation. */
-export const diagnoses = ['in calf', 'not in calf', 're-check'] as const;
-/**
- * The same with `not served`: a check after calving, or of a cow not seen bulling. It is of the same kind, because a cow
- * has one finding in a visit, which may be corrected from one to the other. The interface leaves the terms of a kind open.
- */
-export const pregnancyTerms = [...diagnoses, 'not served'] as const;
-export type PregnancyTerm = (typeof pregnancyTerms)[number];
-
-/** The same results in the words of other systems and free text. */
-const synonyms: Readonly<Record<string, PregnancyTerm>> = {
-  pregnant: 'in calf',
-  'in-calf': 'in calf',
-  empty: 'not in calf',
-  'not pregnant': 'not in calf',
-  recheck: 're-check',
-};
-
-/** The result that an observation's value means, however it is written; null if it is none of them. */
-export const termOf = (value: number | string | null): PregnancyTerm | null => {
-  const said = String(value ?? '')
-    .trim()
-    .toLowerCase();
-  return pregnancyTerms.find((term) => term === said) ?? synonyms[said] ?? null;
-};
+import { type PregnancyTerm, stageIn, termOf } from '../../../words/pregnancy-findings.ts';
 
 /** The first week in which a scanner shows a calf. */
 const firstWeek = 4;
@@ -38,18 +13,6 @@ const firstWeek = 4;
  */
 export const weeksInCalf: readonly number[] = Array.from({ length: 30 }, (_, place) => firstWeek + place);
 
-/** Findings in a cow that is not in calf or was not served, as they are written in the notes. */
-export const fertilityFindings = [
-  'Corpus luteum',
-  'Follicle',
-  'Cyst',
-  'Inactive ovaries',
-  'Uterine infection',
-] as const;
-/** Of a cow that was not served it is worth writing down that nothing is wrong. */
-export const checkFindings = [...fertilityFindings, 'Nothing abnormal'] as const;
-export type FertilityFinding = (typeof checkFindings)[number];
-
 /**
  * Length of gestation in days: the mean of cattle (MSD Veterinary Manual, "Gestation Period, Number of Offspring, and
  * Incubation Period": 279 to 287 by breed).
@@ -57,30 +20,6 @@ export type FertilityFinding = (typeof checkFindings)[number];
 const gestationDays = 283;
 /** The longest usual time from drying off to calving: a suckler weaned at housing in November calves by April. */
 const dryDays = 150;
-
-/**
- * How many weeks in calf, and with how many calves. Stored in the notes in English, whatever the language of the
- * screen.
- */
-export type Stage = {
-  weeks: number | null;
-  twins: boolean;
-};
-
-export const stageNote = ({ weeks, twins }: Stage): string | null => {
-  const parts = [...(weeks === null ? [] : [`${weeks} weeks in calf`]), ...(twins ? ['twins'] : [])].join(', ');
-  return parts === '' ? null : `${parts[0]?.toUpperCase()}${parts.slice(1)}.`;
-};
-
-export const stageIn = (notes: string | null): Stage => {
-  const [, weeks] = /(\d+) weeks in calf/i.exec(notes ?? '') ?? [];
-  return { weeks: weeks === undefined ? null : Number(weeks), twins: /\btwins\b/i.test(notes ?? '') };
-};
-
-export const fertilityNote = (finding: FertilityFinding): string => `${finding}.`;
-
-export const fertilityIn = (notes: string | null): FertilityFinding | null =>
-  checkFindings.find((finding) => notes?.includes(fertilityNote(finding))) ?? null;
 
 /** The day she is due to calve, from the weeks found on a day; null if they were not recorded. */
 export const dueToCalve = (foundAt: string, notes: string | null): Date | null => {
@@ -109,11 +48,6 @@ export const calvesBy = (
 };
 
 const after = (moment: string, days: number): Date => new Date(Date.parse(moment) + days * dayMs);
-
-const keySentences = new RegExp(`(?:\\d+ weeks in calf(?:, twins)?|Twins|${checkFindings.join('|')})\\.\\s*`, 'g');
-
-/** The notes that a person added to those of the keys; null if none. */
-export const ownWordsIn = (notes: string | null): string | null => notes?.replace(keySentences, '').trim() || null;
 
 export const isInCalf = (state: string | undefined): boolean => /in[- ]calf/i.test(state ?? '');
 export const hasCalved = ({ name }: HistoryEntry): boolean => name.startsWith('early lactation');

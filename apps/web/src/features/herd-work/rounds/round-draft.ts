@@ -1,5 +1,5 @@
+import type { Stage } from '../../../words/pregnancy-findings.ts';
 import type { RoundScope } from './due.ts';
-import type { Stage } from './pregnancy.ts';
 
 /** The contents of the screen of a round, stored so that an incoming call loses nothing. */
 export type RoundDraft = {

@@ -6,8 +6,9 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { place } from '../../../words/place.ts';
+import { pregnancyNotes, pregnancyText } from '../../../words/pregnancy-findings.ts';
 import type { AllWords } from '../../../words/with-later.ts';
-import { fertilityIn, fertilityNote, isInCalf, lastCalving, stageIn, stageNote, termOf } from './pregnancy.ts';
+import { isInCalf, lastCalving } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 import type { Round } from './round-rules.ts';
 
@@ -28,7 +29,7 @@ export const findingText = (
   const figure = typeof value === 'number' ? format.number(value) : value;
   switch (kind) {
     case 'pregnancy':
-      return inOneLine([pregnancyTerm(words, figure), pregnancyDetail(words, notes)]);
+      return inOneLine([pregnancyText(words, figure), pregnancyNotes(words, notes)]);
     case 'mobility':
       return inOneLine([words.mobility.short(figure, scoreWords(words, value)), notes]);
     case 'body_condition':
@@ -38,24 +39,7 @@ export const findingText = (
   }
 };
 
-type RoundWords = AllWords['rounds'];
-
-const pregnancyTerm = ({ pregnancy: { terms } }: RoundWords, value: string): string => {
-  const term = termOf(value);
-  return term === null ? value : terms[term];
-};
-
-/** Notes written by keys, in the language of the screen. Other notes are shown as written. */
-const pregnancyDetail = ({ pregnancy: words }: RoundWords, notes: string | null): string | null => {
-  const stage = stageIn(notes);
-  if (notes !== null && notes === stageNote(stage)) {
-    return inOneLine([stage.weeks !== null && words.inWeeks(stage.weeks), stage.twins && words.twins]);
-  }
-  const felt = fertilityIn(notes);
-  return felt !== null && notes === fertilityNote(felt) ? words.fertility[felt] : notes;
-};
-
-const scoreWords = ({ mobility: { scores } }: RoundWords, value: number | string): string | null =>
+const scoreWords = ({ mobility: { scores } }: AllWords['rounds'], value: number | string): string | null =>
   typeof value === 'number' ? (scores[value] ?? null) : null;
 
 /** Why an animal is due, if the rule of the round does not say it; null otherwise. */
