@@ -112,6 +112,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
       usages,
       animals: new Map(),
       treatments: [],
+      observations: [],
       farm: null,
       products: new Map(),
       formulary: [],

@@ -52,7 +52,7 @@ describe('whatever was given to an animal', () => {
         const item = { document: animal, sync: 'clean' as const };
         const printed = usages.flatMap((usage) => {
           const sources = {
-            ...{ records: [], treatments: [], usages: [{ document: usage, sync: 'clean' as const }] },
+            ...{ records: [], treatments: [], observations: [], usages: [{ document: usage, sync: 'clean' as const }] },
             ...{ farm: null, products: new Map(), formulary: [] },
           };
           const day = new Date(usage.start_date ?? usage.created_at);

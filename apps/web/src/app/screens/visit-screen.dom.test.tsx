@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit, saveEdits } from '../../device/edits/edits.ts';
+import { keepPhoto } from '../../device/edits/photos.ts';
 import { readOpenedAnimals, rememberOpened } from '../../features/visit/opened-animals.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
@@ -274,6 +275,38 @@ test('a visit without records says so', async () => {
   await start();
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
   await expect.element(page.getByText('Nothing recorded today')).toBeVisible();
+});
+
+test('after a round the summary counts the findings, and says that they are waiting on this device', async () => {
+  await start();
+  const found = (animalId: string, kind: string, value: number | string) => ({
+    ...({ entity: 'observation', op: 'create', id: newId(), before: null } as const),
+    parents: { farm_id: farm._id, animal_id: animalId },
+    after: { kind, value, observed_at: new Date().toISOString() },
+  });
+  await saveEdits([
+    found('cow-7', 'mobility', 2),
+    found('cow-8', 'mobility', 0),
+    found('cow-7', 'pregnancy', 'in calf'),
+    found('cow-8', 'pregnancy', 'not served'),
+  ]);
+  renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
+  await expect.element(page.getByText('4 changes are waiting on this device for signal.')).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'In numbers' });
+  await expect.element(numbers).toMatchTextContent(/Animals\s*2\s*Cases\s*0/);
+  await expect.element(numbers).toMatchTextContent(/Mobility\s*2\s*Pregnancy\s*2.*In calf: 1.*Checked, not served: 1/);
+  await expect.element(page.getByText('Nothing recorded today')).not.toBeInTheDocument();
+});
+
+test('after photos alone the summary counts them, and says that they are waiting on this device', async () => {
+  await start();
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+  const file = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'foot.jpg', { type: 'image/jpeg' });
+  await keepPhoto({ farm_id: farm._id, animal_id: 'cow-7' }, file);
+  renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
+  await expect.element(page.getByRole('region', { name: 'In numbers' })).toMatchTextContent(/Photos\s*1/);
+  await expect.element(page.getByText('Nothing recorded today')).not.toBeInTheDocument();
 });
 
 test('the summary shows a death even if the animal is not remembered as opened', async () => {

@@ -47,6 +47,13 @@ export const readHerdAndObservations = async (
   return { animals: items, observations: ofKind(kind, base, edits) };
 };
 
+/** The observations of all kinds of a farm, newest first. */
+export const listAllFarmObservations = async (farmId: string): Promise<Item<Observation>[]> => {
+  const device = openedDevice();
+  const [edits, base] = await Promise.all([editsOfFarm(device, farmId), farmObservations(device, farmId)]);
+  return newestFirst(overlaidList<Observation>('observation', base, edits));
+};
+
 const ofKind = (kind: string, base: readonly Document[], edits: readonly OutboxRow[]): Item<Observation>[] =>
   newestFirst(overlaidList<Observation>('observation', base, edits).filter(({ document }) => document.kind === kind));
 

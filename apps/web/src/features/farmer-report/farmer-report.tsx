@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
+import { observedText } from '../../words/observed-text.ts';
 import { practiceOnPaper } from '../../words/practice-on-paper.ts';
 import { conditionsOf, type Report } from './report-rules.ts';
 import { ReportTable } from './report-table.tsx';
@@ -24,7 +25,7 @@ export interface FarmerReportProps {
 /** The sheet that stays on the farm: who, which animals, what, and when the withdrawals end. */
 export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportProps) {
   const { farmerReport: words } = useAllWords();
-  if (report.lines.length === 0 && report.seen.length === 0) {
+  if (report.lines.length + report.seen.length + report.observed.length === 0) {
     return (
       <EmptyState icon={ClipboardList} title={words.none}>
         {words.noneExplanation}
@@ -48,6 +49,7 @@ export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportPro
         <Facts farm={farm} vet={vet} />
         {report.lines.length > 0 && <ReportTable lines={report.lines} />}
         <Seen report={report} />
+        <Observed observed={report.observed} />
         {photos}
         {report.lines.length > 0 && <Checked gaps={report.gaps} />}
         {report.isUnsent && <p className="farmer-report-note">{words.unsent}</p>}
@@ -108,6 +110,27 @@ function Seen({ report }: Pick<FarmerReportProps, 'report'>) {
       {report.seen.length > 0 && <Cases title={words.seen} cases={report.seen} unknown={visit.unknownAnimal} />}
       {once.length > 0 && <Cases title={words.advice} cases={once} unknown={visit.unknownAnimal} />}
     </>
+  );
+}
+
+/** How many animals were examined in a round, and for pregnancy the findings. Each round has a sheet with its animals. */
+function Observed({ observed }: Pick<Report, 'observed'>) {
+  const all = useAllWords();
+  if (observed.length === 0) return null;
+  return (
+    <section className="farmer-report-cases">
+      <h3>{all.farmerReport.observed}</h3>
+      <ul>
+        {observed.map((one) => {
+          const { label, value } = observedText(all, one);
+          return (
+            <li key={one.kind}>
+              <strong>{label}</strong> {value}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -47,7 +47,7 @@ const reportWith = (usages: ReportSources['usages'], animal = cow, more: Partial
       records: [clean(record)],
       usages,
       animals: new Map([[cow._id, clean(animal)]]),
-      ...{ treatments: [], farm: null, products: new Map(), formulary: [], ...more },
+      ...{ treatments: [], observations: [], farm: null, products: new Map(), formulary: [], ...more },
     },
     day,
     now,
@@ -57,7 +57,24 @@ const cellOf = (usage: MedicineUsage, cell: keyof ReportCells, animal = cow) =>
   reportWith([clean(usage)], animal).lines.map((line) => cellsOf(line, withLater(english))[cell])[0];
 const withdrawalsOf = (usage: MedicineUsage) => [cellOf(usage, 'meat'), cellOf(usage, 'milk')];
 
+const stampsOf = ({ farm_id, created_at, updated_at, created_by, updated_by, version }: typeof record) => ({
+  ...{ farm_id, created_at, updated_at, created_by, updated_by, version, unit: null, scale: null, notes: null },
+});
+
 describe('the record for the farmer', () => {
+  it('counts the findings of the day, and says that they are unsent', () => {
+    const scored = (animal_id: string, observed_at: string) => ({
+      document: { ...stampsOf(record), _id: animal_id, animal_id, kind: 'mobility', value: 2, observed_at },
+      sync: 'pending' as const,
+    });
+    const observations = [scored('a1', onTheDay), scored('a2', onTheDay), scored('a3', '2026-11-20T10:00:00.000Z')];
+    const { observed, isUnsent } = reportWith([], cow, { records: [], observations });
+    expect({ observed, isUnsent }).toEqual({
+      observed: [{ kind: 'mobility', animals: 2, findings: [] }],
+      isUnsent: true,
+    });
+  });
+
   it('says from when meat and milk may be used, even before the service has calculated it', () => {
     expect(withdrawalsOf({ ...whole })).toEqual([
       '2 days, fit for consumption from 23 Nov 2026, 10:00',

@@ -3,9 +3,12 @@ import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { standingOf } from '@byre/contract/medicine-usage/withheld';
+import type { Observation } from '@byre/contract/observations/api';
 import type { Product } from '@byre/contract/products/schema';
 import { missingFacts, type Recorded, type RecordFact } from '@byre/contract/reports/record-gaps';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { observedAt } from '../../device/reads/observed-at.ts';
+import { type ObservedCount, observedCounts } from '../../device/reads/observed-counts.ts';
 import type { Item } from '../../device/reads/overlay.ts';
 import { place } from '../../words/place.ts';
 
@@ -36,6 +39,8 @@ export type Report = {
   lines: readonly ReportLine[];
   /** Cases of the day in which no medicine was given. */
   seen: readonly { record: MedicalRecord; animal: Animal | null }[];
+  /** The findings of the day, counted by kind. */
+  observed: readonly ObservedCount[];
   gaps: number;
   isUnsent: boolean;
 };
@@ -45,6 +50,8 @@ export type ReportSources = {
   treatments: readonly Item<TreatmentHistory>[];
   usages: readonly Item<MedicineUsage>[];
   animals: ReadonlyMap<string, Item<Animal>>;
+  /** Newest first. */
+  observations: readonly Item<Observation>[];
   farm: Recorded['farm'];
   /** The products by id, and all formulary entries for them. */
   products: ReadonlyMap<string, Product>;
@@ -78,11 +85,13 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
   const seen = records.filter(
     ({ document }) => !treated.has(document._id) && isOn(day, document.examined_at ?? document.created_at),
   );
+  const observed = sources.observations.filter(({ document }) => isOn(day, observedAt(document)));
   return {
+    observed: observedCounts(observed),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
     seen: seen.map(({ document }) => ({ record: document, animal: animalOf(document.animal_id) })),
     gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, 0),
-    isUnsent: [...ofDay, ...seen].some(({ sync }) => sync !== 'clean'),
+    isUnsent: [...ofDay, ...seen, ...observed].some(({ sync }) => sync !== 'clean'),
   };
 };
 

@@ -1,10 +1,14 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { type FarmItem, getAnimals, getFarm, listAnimals } from '../../device/reads/farm-reads.ts';
+import { listAllFarmObservations } from '../../device/reads/observation-reads.ts';
+import { observedAt } from '../../device/reads/observed-at.ts';
 import type { Item } from '../../device/reads/overlay.ts';
+import { listFarmPhotos, type PhotoItem } from '../../device/reads/photo-reads.ts';
 import { countUnsentOfFarm, type UnsentOfFarm } from '../../device/reads/queue-reads.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { readOpenedAnimals } from './opened-animals.ts';
-import { type VisitCase, type Worklist, withoutGone, worklistOf } from './visit-rules.ts';
+import { isSameDay, type VisitCase, type Worklist, withoutGone, worklistOf } from './visit-rules.ts';
 import { changesOf } from './visit-summary-rules.ts';
 
 /** Everything that the screens of a visit show. */
@@ -18,6 +22,10 @@ export type Visit = {
 
 /** For the summary, counted in changes, like the status line and the queue. */
 export type WholeVisit = Visit & {
+  /** Of today, newest first. */
+  observations: readonly Item<Observation>[];
+  /** Taken or added today. */
+  photos: readonly PhotoItem[];
   unsent: UnsentOfFarm;
 };
 
@@ -48,18 +56,31 @@ export const readVisit = async (
  * animals is a convenience; a death is a record.
  */
 export const readWholeVisit = async (place: { farmId: string; userId: string }, now: Date): Promise<WholeVisit> => {
-  const [unsent, visit, herd] = await Promise.all([
+  const [unsent, visit, herd, observations, photos] = await Promise.all([
     countUnsentOfFarm(place.farmId),
     readVisit(place, now),
     listAnimals(place.farmId, { limit: Number.POSITIVE_INFINITY }),
+    listAllFarmObservations(place.farmId),
+    listFarmPhotos(place.farmId),
   ]);
+  const isOfToday = (moment: string) => isSameDay(new Date(moment), now);
+  const ofToday = {
+    observations: observations.filter(({ document }) => isOfToday(observedAt(document))),
+    photos: photos.filter(({ document: { taken_at, created_at } }) => isOfToday(taken_at ?? created_at)),
+  };
+  const seen = new Set([...ofToday.observations, ...ofToday.photos].map(({ document }) => document.animal_id));
   const changed = herd.items.filter(({ document }) => changesOf(document, now).length > 0);
   const found = changed.map((item) => [item.document._id, item] as const);
   return {
     ...visit,
+    ...ofToday,
     unsent,
     openedIds: [...new Set([...visit.openedIds, ...found.map(([id]) => id)])],
-    animals: new Map([...visit.animals, ...found]),
+    animals: new Map([
+      ...visit.animals,
+      ...found,
+      ...herd.items.flatMap((item) => (seen.has(item.document._id) ? [[item.document._id, item] as const] : [])),
+    ]),
   };
 };
 

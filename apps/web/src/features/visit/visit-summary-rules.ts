@@ -1,9 +1,12 @@
 import { type DeathMethod, deathMethodOf } from '@byre/contract/animals/death-methods';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import type { Attachment } from '@byre/contract/attachments/schema';
+import type { Observation } from '@byre/contract/observations/api';
+import { type ObservedCount, observedCounts } from '../../device/reads/observed-counts.ts';
 import type { Item } from '../../device/reads/overlay.ts';
 import { noStock, type StockCount, stockOf, withStock } from '../../device/storage/stock-count.ts';
 import { type SeenAnimal, seenAnimals } from './seen-animals.ts';
-import { isSameDay, type VisitCase } from './visit-rules.ts';
+import { isSameDay, type Worklist } from './visit-rules.ts';
 
 /** The histories of an animal, to which values are added one at a time. */
 export type HistoryField = 'reproductive_state' | 'milk_yield_level' | 'diet_intensity';
@@ -21,14 +24,25 @@ export type SummaryAnimal = SeenAnimal & {
 
 /** What was recorded on a farm in a day. */
 export type Summary = {
+  /** Those with a case or a change of their own. A round of 300 findings is counted, not listed. */
   animals: readonly SummaryAnimal[];
+  observed: readonly ObservedCount[];
+  photos: number;
   counts: { stock: StockCount; cases: number; treatments: number; medicines: number };
 };
 
+export type SummarySources = {
+  worklist: Pick<Worklist, 'today'>;
+  openedIds: readonly string[];
+  animals: ReadonlyMap<string, Item<Animal>>;
+  /** Of today, newest first. */
+  observations: readonly Item<Observation>[];
+  /** Of today. */
+  photos: readonly Item<Pick<Attachment, 'animal_id'>>[];
+};
+
 export const summaryOf = (
-  today: readonly VisitCase[],
-  openedIds: readonly string[],
-  animals: ReadonlyMap<string, Item<Animal>>,
+  { worklist: { today }, openedIds, animals, observations, photos }: SummarySources,
   now: Date,
 ): Summary => {
   const all = seenAnimals(today, openedIds).map((seen) => {
@@ -36,14 +50,20 @@ export const summaryOf = (
     return { seen, item, changes: item ? changesOf(item.document, now) : [] };
   });
   const written = all.filter(({ seen, changes }) => seen.cases.length > 0 || changes.length > 0);
+  const recorded = new Set([
+    ...written.map(({ seen }) => seen.animalId),
+    ...[...observations, ...photos].map(({ document }) => document.animal_id),
+  ]);
   return {
+    observed: observedCounts(observations),
+    photos: photos.length,
     animals: written.map(({ seen, item, changes }) => ({
       ...seen,
       changes,
       sync: changes.length > 0 && item && seen.sync === 'clean' ? item.sync : seen.sync,
     })),
     counts: {
-      stock: written.map(({ item }) => stockSeen(item?.document)).reduce(withStock, noStock),
+      stock: [...recorded].map((id) => stockSeen(animals.get(id)?.document)).reduce(withStock, noStock),
       cases: today.length,
       treatments: today.flatMap(({ treatments }) => treatments).filter(startedOn(now)).length,
       medicines: today.flatMap(({ usages }) => usages).filter(startedOn(now)).length,

@@ -4,7 +4,9 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
+import { observedText } from '../../words/observed-text.ts';
 import { useWords } from '../../words/words.tsx';
 import type { WholeVisit } from './queries.ts';
 import { SummaryEntry } from './summary-entry.tsx';
@@ -20,14 +22,19 @@ export interface VisitSummaryProps {
 
 /** The end of a visit: what was recorded, and whether the practice has it. */
 export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) {
-  const { farms, visit: said } = useWords();
-  const words = said.summary;
-  const summary = summaryOf(visit.worklist.today, visit.openedIds, visit.animals, now);
-  if (summary.animals.length === 0) {
+  const all = useAllWords();
+  const { farms } = all;
+  const words = all.visit.summary;
+  const summary = summaryOf(visit, now);
+  const { animals, observed, photos } = summary;
+  if (animals.length + observed.length + photos === 0) {
     return (
-      <EmptyState icon={ClipboardList} title={words.none}>
-        {words.noneExplanation}
-      </EmptyState>
+      <>
+        <SummaryState unsent={visit.unsent} queueTo={queueTo} />
+        <EmptyState icon={ClipboardList} title={words.none}>
+          {words.noneExplanation}
+        </EmptyState>
+      </>
     );
   }
   const { stock, cases, treatments, medicines } = summary.counts;
@@ -41,16 +48,20 @@ export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) 
             { label: words.cases, value: format.number(cases) },
             { label: words.treatments, value: format.number(treatments) },
             { label: words.medicines, value: format.number(medicines) },
+            ...observed.map((one) => observedText(all, one)),
+            ...(photos > 0 ? [{ label: words.photos, value: format.number(photos) }] : []),
           ]}
         />
       </SectionCard>
-      <SectionCard title={words.recorded} isFlush>
-        <ul className="summary-list" aria-label={words.recorded}>
-          {summary.animals.map((animal) => (
-            <SummaryEntry key={animal.animalId} summary={animal} animals={visit.animals} links={links} now={now} />
-          ))}
-        </ul>
-      </SectionCard>
+      {animals.length > 0 && (
+        <SectionCard title={words.recorded} isFlush>
+          <ul className="summary-list" aria-label={words.recorded}>
+            {animals.map((animal) => (
+              <SummaryEntry key={animal.animalId} summary={animal} animals={visit.animals} links={links} now={now} />
+            ))}
+          </ul>
+        </SectionCard>
+      )}
     </>
   );
 }

@@ -39,6 +39,7 @@ export const farmerReport: Translation<LaterWords['farmerReport']> = {
   groupOf: (n) => `rhan o driniaeth i ${n} o anifeiliaid`,
   untagged: (count, what, tag) => `${count} heb dag${what === '' ? '' : `: ${what}`} (ffeiliwyd o dan ${tag})`,
   seen: 'Archwiliwyd heb roi meddyginiaeth',
+  observed: 'Mesurwyd neu sgoriwyd: nifer yr anifeiliaid',
   advice: 'Canfyddiadau a chyngor',
   gaps: (n) =>
     n === 1 ? 'Mae angen sylw ar un pwynt yn y cofnod hwn.' : `Mae angen sylw ar ${n} o bwyntiau yn y cofnod hwn.`,

@@ -20,7 +20,7 @@ export const visit: Translation<Words['visit']> = {
   dueRule: 'Ar ddiwrnod ailarchwilio’r achos. Heb un, o’r diwrnod ar ôl i’r driniaeth ddod i ben heb ganlyniad.',
   none: {
     due: 'Nid oes ailarchwiliad i’w wneud',
-    today: 'Nid oes dim wedi’i gofnodi heddiw',
+    today: 'Nid oes anifail wedi’i agor na’i drin heddiw',
     open: 'Nid oes achos arall ar agor',
     withdrawal: 'Nid oes anifail mewn cyfnod tynnu’n ôl',
   },
@@ -61,6 +61,7 @@ export const visit: Translation<Words['visit']> = {
     cases: 'Achosion',
     treatments: 'Triniaethau',
     medicines: 'Meddyginiaethau',
+    photos: 'Ffotograffau',
     allSent: 'Mae’r cyfan wedi cyrraedd y practis.',
     waiting: (n) => `Mae ${changes(n)} yn aros ar y ddyfais hon nes bydd signal.`,
     elsewhere: (n) => `A ${changes(n)} ar ffermydd eraill.`,

@@ -39,6 +39,7 @@ export const farmerReport = {
     `${count} without a tag${what === '' ? '' : `: ${what}`} (filed under ${tag})`,
   groupOf: (n: number) => `part of a treatment of ${n} animals`,
   seen: 'Examined, no medicine given',
+  observed: 'Measured or scored: number of animals',
   advice: 'Findings and advice',
   gaps: (n: number) =>
     n === 1 ? 'One point in this record needs attention.' : `${n} points in this record need attention.`,

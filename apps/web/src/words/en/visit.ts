@@ -19,7 +19,7 @@ export const visit = {
   dueRule: 'Due on the re-check day of the case. Without one, from the day after the treatment ended with no outcome.',
   none: {
     due: 'No re-check is due',
-    today: 'Nothing recorded today',
+    today: 'No animal opened or treated today',
     open: 'No other case is open',
     withdrawal: 'No animal is in withdrawal',
   },
@@ -60,6 +60,7 @@ export const visit = {
     cases: 'Cases',
     treatments: 'Treatments',
     medicines: 'Medicines',
+    photos: 'Photos',
     allSent: 'Everything has reached the practice.',
     waiting: (n: number) => `${format.count(n, 'change is', 'changes are')} waiting on this device for signal.`,
     elsewhere: (n: number) => `And ${format.count(n, 'change', 'changes')} on other farms.`,
