@@ -236,6 +236,17 @@ describe('the shipped conditions', () => {
     expect(begun).toEqual([]);
   });
 
+  it('warn those who must not handle it wherever prostaglandin is named', async () => {
+    const named = (await shippedConditions()).filter(({ advice, treatments }) =>
+      [...advice, ...treatments].some((text) => /prostaglandin/i.test(text)),
+    );
+    expect(named.length).toBeGreaterThanOrEqual(9);
+    const unwarned = named.filter(
+      ({ advice }) => !advice.some((text) => /through skin: women of child-bearing age and .* asthma/.test(text)),
+    );
+    expect(unwarned.map(({ _id }) => _id)).toEqual([]);
+  });
+
   it('are advised in whole sentences', async () => {
     const unended = (await shippedConditions()).flatMap(({ _id, advice }) =>
       advice.filter((text) => !text.endsWith('.')).map((text) => `${_id}: ${text}`),
