@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { shippedConditions } from './shipped.ts';
 
 describe('what the shipped conditions say of each', async () => {
-  const diagnoses = (await shippedConditions()).filter(({ presentation }) => !presentation);
+  const conditions = await shippedConditions();
+  const diagnoses = conditions.filter(({ presentation }) => !presentation);
 
   it('is at least three lines of advice', () => {
-    expect(diagnoses.filter(({ advice }) => advice.length < 3).map(({ _id }) => _id)).toEqual([]);
+    expect(conditions.filter(({ advice }) => advice.length < 3).map(({ _id }) => _id)).toEqual([]);
   });
 
   it('is at least three signs beside "Clinical signs", unless it is work that a keeper asks for', () => {
