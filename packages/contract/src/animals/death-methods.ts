@@ -5,7 +5,10 @@ export const deathMethods = ['died', 'euthanased', 'culled', 'slaughtered'] as c
 export type DeathMethod = (typeof deathMethods)[number];
 
 /** How an animal is euthanased, in the words that records use. Other words are not refused. */
-export const euthanasiaMethods = ['injection', 'free bullet', 'captive bolt', 'electrical'] as const;
+export const euthanasiaMethods = [
+  ...(['injection', 'free bullet', 'captive bolt', 'electrical'] as const),
+  ...(['cervical dislocation', 'blow to the head', 'gas'] as const),
+] as const;
 
 type Told = { method?: DeathMethod | null; cull_reason: string | null; cull_fate: string | null };
 

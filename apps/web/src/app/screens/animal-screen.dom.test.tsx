@@ -135,6 +135,28 @@ test('a euthanasia is recorded with method, reason and person, and shown at the 
   });
 });
 
+test('a hen is recorded with the method and the causes of birds, or with another method in words', async () => {
+  const hen = testAnimal({ _id: 'hen-1', farm_id: farm._id, species: 'Chicken', identification_number: 'Hen 1' });
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [hen]);
+  const at = paths.animal({ farmId: farm._id, animalId: hen._id });
+  renderScreen(<AnimalScreen />, { pattern: routes.animal, at });
+  await page.getByRole('button', { name: 'Mark as dead' }).click();
+  await dialog().getByRole('radio', { name: 'Euthanased' }).click();
+  const another = dialog().getByRole('textbox', { name: /^Another method/ });
+  await another.fill('Carbon dioxide foam');
+  await dialog().getByRole('radio', { name: 'Neck dislocation' }).click();
+  await expect.element(another).toHaveValue('');
+  await expect.element(dialog().getByText(/up to 3 kg by hand/)).toBeVisible();
+  await expect.element(dialog().getByRole('checkbox', { name: 'Calving' })).not.toBeInTheDocument();
+  await dialog().getByRole('checkbox', { name: 'Egg peritonitis' }).click();
+  await dialog().getByRole('button', { name: 'Mark as dead' }).click();
+  await expect.element(page.getByText('Method of euthanasia: Neck dislocation')).toBeVisible();
+  expect((await getAnimal(farm._id, hen._id))?.document.deceased_record).toMatchObject({
+    ...{ method: 'euthanased', euthanasia_method: 'cervical dislocation', mortality_reason: ['Egg peritonitis'] },
+  });
+});
+
 test('the farm’s own number for her is typed once, and shown beside her tag', async () => {
   await start();
   await page.getByRole('button', { name: /^Update/ }).click();

@@ -41,10 +41,10 @@ const diarrhoea = testCondition({
 });
 const orf = testCondition({ _id: 'orf', pathology: 'Orf', species: ['Sheep'] });
 
-const start = async (onFarm: Farm = farm, more: readonly Condition[] = []) => {
+const start = async (onFarm: Farm = farm, more: readonly Condition[] = [], animal = cow) => {
   const device = await openTestDevice();
   await setSetting('used-conditions', '[]');
-  await seedFarm(device, onFarm, [{ ...cow, farm_id: onFarm._id }]);
+  await seedFarm(device, onFarm, [{ ...animal, farm_id: onFarm._id }]);
   await seedLists(device, { conditions: [mastitis, footAndMouth, orf, ...more] });
 };
 const openNew = (at = place) => renderScreen(<CaseFormScreen />, { pattern: routes.newCase, at: paths.newCase(at) });
@@ -367,4 +367,23 @@ test('the quarter is one touch away for a condition of the udder, and other plac
   await expect
     .poll(async () => (await saved()).map(({ body_sites }) => body_sites))
     .toEqual([['left hind quarter', 'right fore foot', 'right fore outer claw']]);
+});
+
+test('a ewe with mastitis is asked for the half of the udder, not for a quarter', async () => {
+  const ofEwes = testCondition({
+    _id: 'ewe-mastitis',
+    pathology: 'Acute mastitis',
+    species: ['Sheep'],
+    organ: 'udder',
+  });
+  await start(farm, [ofEwes], { ...cow, species: 'Sheep' });
+  openNew();
+  await pick('acute', /Acute mastitis/);
+  await page
+    .getByRole('group', { name: /^Half of the udder/ })
+    .getByRole('checkbox', { name: 'Right' })
+    .click();
+  await expect.element(page.getByRole('group', { name: /^Quarter/ })).not.toBeInTheDocument();
+  await save();
+  await expect.poll(async () => (await saved()).map(({ body_sites }) => body_sites)).toEqual([['right half']]);
 });

@@ -67,6 +67,7 @@ export function CaseFormPage(props: CaseFormPageProps) {
     clear: draft.letGo,
     onSaved: (saved) => (goesOn.current ? props.onSavedToTreat : props.onSaved)(saved.entityId),
   });
+  const examinedError = form.errorOf(examinedId);
   const save = (next: 'case' | 'treatment') => {
     goesOn.current = next === 'treatment';
     // Faults are reported before the question about an empty case, because correcting them may fill it.
@@ -101,7 +102,7 @@ export function CaseFormPage(props: CaseFormPageProps) {
         now={now}
         errorOf={form.errorOf}
       />
-      <CaseNotesFields draft={draft.value} onChange={draft.set} now={now} examinedError={form.errorOf(examinedId)} />
+      <CaseNotesFields draft={draft.value} onChange={draft.set} {...{ species, now, examinedError }} />
       {props.photos(photos)}
       <EmptyAsked
         isOpen={isEmptyAsked}
@@ -134,11 +135,12 @@ function EmptyAsked({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isToSave
 interface CaseNotesFieldsProps {
   draft: CaseDraft;
   onChange: (change: (draft: CaseDraft) => CaseDraft) => void;
+  species: string | null;
   now: () => Date;
   examinedError: string | undefined;
 }
 
-function CaseNotesFields({ draft, onChange, now, examinedError }: CaseNotesFieldsProps) {
+function CaseNotesFields({ draft, onChange, species, now, examinedError }: CaseNotesFieldsProps) {
   const { form: words } = useAllWords().medicalRecords;
   const changeNotes = (change: (notes: string) => string) =>
     onChange((current) => ({ ...current, notes: change(current.notes) }));
@@ -146,6 +148,7 @@ function CaseNotesFields({ draft, onChange, now, examinedError }: CaseNotesField
     <SectionCard title={words.examination}>
       <SiteField
         conditions={draft.conditions}
+        species={species}
         sites={draft.body_sites ?? []}
         onChange={(change) => onChange((current) => ({ ...current, body_sites: change(current.body_sites ?? []) }))}
       />

@@ -1,13 +1,4 @@
-import {
-  clawsOf,
-  ends,
-  eyes,
-  feet,
-  quarters,
-  type SiteKind,
-  sides,
-  siteKindOf,
-} from '@byre/contract/medical-records/body-sites';
+import { clawsOf, ends, placesFor, siteKindOf } from '@byre/contract/medical-records/body-sites';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipSet } from '../../ui/fields/chip-group.tsx';
@@ -18,37 +9,37 @@ import type { DraftCondition } from './case-draft.ts';
 
 export interface SiteFieldProps {
   conditions: readonly Pick<DraftCondition, 'organ'>[];
+  /** The species of the animal, which decides how its udder and feet are named. */
+  species: string | null;
   sites: readonly string[];
   onChange: (change: (sites: readonly string[]) => string[]) => void;
 }
-
-const sitesOf: Readonly<Record<SiteKind, readonly string[]>> = { quarters, feet, eyes, sides };
-const kinds = Object.keys(sitesOf) as SiteKind[];
 
 /**
  * Where on the animal, by touch: quarters and feet as seen from above. Places that the case's conditions suggest come
  * first.
  */
-export function SiteField({ conditions, sites, onChange }: SiteFieldProps) {
+export function SiteField({ conditions, species, sites, onChange }: SiteFieldProps) {
   const { sites: words } = useAllWords().medicalRecords;
   const [isAll, setAll] = useState(false);
-  const asked = new Set(conditions.map(({ organ }) => siteKindOf(organ)));
+  const asked = new Set(conditions.map(({ organ }) => siteKindOf(organ, species)));
+  const kinds = [...placesFor(species, sites)];
   const shown = kinds.filter(
-    (kind) => isAll || asked.has(kind) || sitesOf[kind].some((site) => sites.includes(site)) || hasClaw(kind, sites),
+    ([kind, places]) => isAll || asked.has(kind) || places.some((site) => sites.includes(site)) || hasClaw(kind, sites),
   );
   const change = (offered: readonly string[]) => (chosen: string[]) =>
     onChange((current) => [...current.filter((site) => !offered.includes(site)), ...chosen]);
-  const isOpen = asked.has('quarters') || asked.has('feet') || asked.has('eyes');
+  const isOpen = [...asked].some((kind) => kind !== 'sides');
   return (
     <Disclosure summary={words.label} shortly={sites.map((site) => siteText(site, words)).join(', ')} isOpen={isOpen}>
-      {(shown.length === 0 ? kinds : shown).map((kind) => (
+      {(shown.length === 0 ? kinds : shown).map(([kind, places]) => (
         <div key={kind} className="site-grid">
           <ChipSet
             label={words.kinds[kind]}
             isOptional
-            choices={sitesOf[kind].map((value) => ({ value, label: words.short[value] ?? value }))}
+            choices={places.map((value) => ({ value, label: words.short[value] ?? value }))}
             values={sites}
-            onChange={change(sitesOf[kind])}
+            onChange={change(places)}
           />
           {kind === 'feet' && <Claws sites={sites} change={change} />}
         </div>
@@ -64,7 +55,7 @@ export function SiteField({ conditions, sites, onChange }: SiteFieldProps) {
   );
 }
 
-const hasClaw = (kind: SiteKind, sites: readonly string[]): boolean =>
+const hasClaw = (kind: string, sites: readonly string[]): boolean =>
   kind === 'feet' && sites.some((site) => site.endsWith(' claw'));
 
 /** Which claw of a chosen foot. */

@@ -179,7 +179,7 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
   sites: {
     label: 'Ble ar yr anifail',
     more: 'Lleoedd eraill',
-    kinds: { quarters: 'Chwarter', feet: 'Troed', eyes: 'Llygad', sides: 'Ochr' },
+    kinds: { quarters: 'Chwarter', halves: 'Hanner y pwrs', feet: 'Troed', eyes: 'Llygad', sides: 'Ochr' },
     clawOf: (foot) => `Ewin, ${foot.toLowerCase()}`,
     short: {
       'left fore quarter': 'Blaen chwith',
@@ -198,6 +198,10 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
       'right hind foot': 'Ôl de',
       'right hind outer claw': 'Allanol',
       'right hind inner claw': 'Mewnol',
+      'left half': 'Chwith',
+      'right half': 'De',
+      'left foot': 'Chwith',
+      'right foot': 'De',
       'left eye': 'Chwith',
       'right eye': 'De',
       'left side': 'Chwith',

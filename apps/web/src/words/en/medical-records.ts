@@ -177,12 +177,13 @@ export const medicalRecords = {
   sites: {
     label: 'Where on the animal',
     more: 'Other places',
-    kinds: { quarters: 'Quarter', feet: 'Foot', eyes: 'Eye', sides: 'Side' },
+    kinds: { quarters: 'Quarter', halves: 'Half of the udder', feet: 'Foot', eyes: 'Eye', sides: 'Side' },
     clawOf: (foot: string) => `Claw, ${foot.toLowerCase()}`,
     /** On the buttons, below a heading that names the part of the body. */
     short: {
       ...{ 'left fore quarter': 'Left fore', 'right fore quarter': 'Right fore' },
       ...{ 'left hind quarter': 'Left hind', 'right hind quarter': 'Right hind' },
+      ...{ 'left half': 'Left', 'right half': 'Right', 'left foot': 'Left', 'right foot': 'Right' },
       ...{ 'left fore foot': 'Left fore', 'right fore foot': 'Right fore' },
       ...{ 'left hind foot': 'Left hind', 'right hind foot': 'Right hind' },
       ...{ 'left fore outer claw': 'Outer', 'left fore inner claw': 'Inner' },

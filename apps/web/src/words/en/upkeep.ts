@@ -46,7 +46,13 @@ export const upkeep = {
     euthanasiaMethod: 'Method of euthanasia',
     euthanasiaReason: 'Reason for euthanasia',
     carriedOutBy: 'Carried out by',
-    injectionHint: 'The carcass must not enter the food chain or be left where animals can eat from it.',
+    otherMethod: 'Another method',
+    /** By the method that records hold. */
+    methodHints: {
+      injection: 'The carcass must not enter the food chain or be left where animals can eat from it.',
+      'cervical dislocation': 'Lawful for birds up to 3 kg by hand, and up to 5 kg with a device.',
+      'blow to the head': 'Lawful only up to 5 kg live weight, and only if no other method is available.',
+    } as Readonly<Record<string, string>>,
     when: 'Died on',
     causes: 'Causes',
     otherCause: 'Another cause',
@@ -64,5 +70,8 @@ export const upkeep = {
     'free bullet': 'Free bullet',
     'captive bolt': 'Captive bolt',
     electrical: 'Electrical stunning',
+    'cervical dislocation': 'Neck dislocation',
+    'blow to the head': 'Blow to the head',
+    gas: 'Gas',
   } as Readonly<Record<string, string>>,
 };

@@ -53,6 +53,7 @@ function DeathForm({ animal, ...rest }: PartFormProps<DeathEdit>) {
     <AnimalPartForm title={words.title} save={words.save} place={place} form={form}>
       <div className="desk-entry-part" id={dayId} tabIndex={-1}>
         <DeathFields
+          species={value.base.species}
           draft={value.death}
           onChange={(change) => set((current) => ({ ...current, death: { ...current.death, ...change } }))}
           likelyCauses={value.base.deceased_record?.mortality_reason ?? []}

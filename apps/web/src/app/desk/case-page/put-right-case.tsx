@@ -48,6 +48,7 @@ export function PutRightCase({
       />
       <SiteField
         conditions={value.conditions}
+        species={species}
         sites={value.body_sites ?? []}
         onChange={(change) => set((current) => ({ ...current, body_sites: change(current.body_sites ?? []) }))}
       />

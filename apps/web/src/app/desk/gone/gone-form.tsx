@@ -67,7 +67,14 @@ export function GoneForm({ kind, draftKey, kept, start, onSaved, onStartAgain }:
         id: dayId,
         fields:
           kind === 'death' ? (
-            <DeathFields draft={death} onChange={change} likelyCauses={[]} dayError={dayError} now={now} />
+            <DeathFields
+              species={animal?.species ?? null}
+              draft={death}
+              onChange={change}
+              likelyCauses={[]}
+              dayError={dayError}
+              now={now}
+            />
           ) : (
             <DateTimeField
               label={upkeep.left.when}

@@ -47,6 +47,7 @@ export function CasePart({
       <SectionCard title={words.examination}>
         <SiteField
           conditions={record.conditions}
+          species={animal?.species ?? null}
           sites={record.body_sites ?? []}
           onChange={(next) => change((current) => ({ ...current, body_sites: next(current.body_sites ?? []) }))}
         />

@@ -82,6 +82,7 @@ function Questions({ animal, likelyCauses, withdrawals, photos, now, onClose, dr
       onClose={close}
     >
       <DeathFields
+        species={animal.species}
         draft={draft}
         onChange={(change) => kept.set((current) => ({ ...current, ...change }))}
         likelyCauses={likelyCauses}

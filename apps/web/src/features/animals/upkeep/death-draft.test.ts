@@ -1,4 +1,7 @@
+import { euthanasiaMethods } from '@byre/contract/animals/death-methods';
 import { expect, it } from 'vitest';
+import { welsh } from '../../../words/cy.ts';
+import { cullFates, euthanasiaMethodsFor, everyReason, usualCauses, usualCullReasons } from './death-choices.ts';
 import { type DeathDraft, deathDraftFrom, deathDraftOf, deathOf, newDeath } from './death-draft.ts';
 
 const draft: DeathDraft = {
@@ -51,4 +54,45 @@ it.each([
     carried_out_by: isEuthanasia ? 'Ann Weir' : null,
   };
   expect(deathOf(deathDraftFrom({ ...death, created_at: '', updated_at: '' }))).toEqual(death);
+});
+
+it('what is offered is that of the species, and of cattle if it is not recorded', () => {
+  expect(usualCauses('Sheep')).toContain('Lambing');
+  expect(usualCauses('Pig')).toEqual(expect.arrayContaining(['Farrowing', 'Crushed by the sow', 'Prolapse']));
+  expect(['Sheep', 'Pig', 'Chicken', 'Horse'].filter((one) => usualCauses(one).includes('Calving'))).toEqual([]);
+  expect(usualCullReasons('Sheep')).toEqual(expect.arrayContaining(['Broken mouth', 'Barren', 'Prolapse']));
+  expect(usualCullReasons('Sheep')).not.toContain('Low yield');
+  expect(usualCullReasons('Turkey')).not.toContain('Udder or teats');
+  expect([usualCauses(null), usualCullReasons(null)]).toEqual([usualCauses('Cattle'), usualCullReasons('Cattle')]);
+  expect(usualCauses('Rabbit')).not.toContain('Bloat');
+});
+
+it('only lawful methods are offered: the neck only of birds, a blow only to small animals', () => {
+  const having = (method: string) =>
+    ['Cattle', 'Sheep', 'Goat', 'Pig', 'Chicken', 'Horse'].filter((one) => euthanasiaMethodsFor(one).includes(method));
+  expect(having('cervical dislocation')).toEqual(['Chicken']);
+  expect(having('blow to the head')).toEqual(['Sheep', 'Goat', 'Pig', 'Chicken']);
+  expect(having('gas')).toEqual(['Pig', 'Chicken']);
+  expect(having('captive bolt')).toHaveLength(6);
+});
+
+it('every word that is offered has its Welsh, and no comma, which separates the reasons for a cull', () => {
+  const offered = [...everyReason, ...cullFates, ...euthanasiaMethods];
+  expect(offered.filter((one) => welsh.words.upkeep.values[one] === undefined)).toEqual([]);
+  expect(offered.filter((one) => one.includes(','))).toEqual([]);
+});
+
+it.each([
+  { how: 'free bullet', as: { euthanasiaMethod: 'free bullet', otherMethod: '' } },
+  { how: 'carbon dioxide foam', as: { euthanasiaMethod: null, otherMethod: 'carbon dioxide foam' } },
+])('a recorded method is read and stays as it is: $how', ({ how, as }) => {
+  const record = { ...untold, method: 'euthanased' as const, euthanasia_method: how, created_at: '', updated_at: '' };
+  const read = deathDraftFrom(record);
+  expect(read).toMatchObject(as);
+  expect(deathOf(read).euthanasia_method).toBe(how);
+});
+
+it('a draft kept before there was another method keeps the one chosen', () => {
+  const { otherMethod: _, ...older } = { ...draft, method: 'euthanased' as const };
+  expect(deathOf(older).euthanasia_method).toBe('injection');
 });

@@ -1,8 +1,8 @@
-import { type DeathMethod, deathMethodOf } from '@byre/contract/animals/death-methods';
+import { type DeathMethod, deathMethodOf, euthanasiaMethods } from '@byre/contract/animals/death-methods';
 import type { DeceasedRecord } from '@byre/contract/animals/schema';
 import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
 import type { Death } from './commands.ts';
-import { usualCullReasons } from './upkeep-choices.ts';
+import { everyReason } from './death-choices.ts';
 
 /** The contents of the form for a death. */
 export type DeathDraft = {
@@ -12,6 +12,8 @@ export type DeathDraft = {
   otherCause: string;
   fate: string | null;
   euthanasiaMethod: string | null;
+  /** In words, instead of one of the usual methods. Missing from drafts kept before there were any. */
+  otherMethod?: string;
   /** `null` until a name is entered, or after the field was cleared. */
   carriedOutBy: string | null;
   /** Taken in the form; they go with it. */
@@ -20,7 +22,7 @@ export type DeathDraft = {
 
 export const newDeath = (day: string): DeathDraft => ({
   ...{ method: 'died', day, causes: [], otherCause: '', fate: null },
-  ...{ euthanasiaMethod: null, carriedOutBy: null },
+  ...{ euthanasiaMethod: null, otherMethod: '', carriedOutBy: null },
 });
 
 /** Drafts from before there were other ways to die say only whether the animal was culled. */
@@ -36,7 +38,7 @@ export const isForFood = ({ method }: Pick<DeathDraft, 'method'>): boolean =>
 
 /** A cull has one reason in words; any other death has a list of causes (interface 2.4). */
 export const deathOf = (draft: DeathDraft): Death => {
-  const { method, day, causes, otherCause, fate, euthanasiaMethod, carriedOutBy } = draft;
+  const { method, day, causes, otherCause, fate, euthanasiaMethod, otherMethod = '', carriedOutBy } = draft;
   const told = [...causes, otherCause.trim()].filter((cause) => cause !== '');
   const isCull = isForFood(draft);
   return {
@@ -45,22 +47,28 @@ export const deathOf = (draft: DeathDraft): Death => {
     cull_fate: isCull ? fate : null,
     mortality_reason: isCull ? [] : told,
     method,
-    euthanasia_method: method === 'euthanased' ? euthanasiaMethod : null,
+    euthanasia_method: method === 'euthanased' ? otherMethod.trim() || euthanasiaMethod : null,
     carried_out_by: method === 'euthanased' ? carriedOutBy?.trim() || null : null,
   };
 };
 
-/** The form of a death that is already recorded. Reasons for a cull that are not among the usual ones are in words. */
+/**
+ * The form of a death that is already recorded. Reasons for a cull, and a method, that are not among the usual ones of any
+ * species are in words.
+ */
 export const deathDraftFrom = (record: DeceasedRecord): DeathDraft => {
   const reasons = record.cull_reason?.split(', ') ?? [];
-  const isUsual = (reason: string) => usualCullReasons.some((usual) => usual === reason);
+  const isUsual = (reason: string) => everyReason.has(reason);
+  const { euthanasia_method: how } = record;
+  const isUsualMethod = euthanasiaMethods.some((usual) => usual === how);
   return {
     method: deathMethodOf(record),
     day: record.date_of_death,
     causes: [...record.mortality_reason, ...reasons.filter(isUsual)],
     otherCause: reasons.filter((reason) => !isUsual(reason)).join(', '),
     fate: record.cull_fate,
-    euthanasiaMethod: record.euthanasia_method,
+    euthanasiaMethod: isUsualMethod ? how : null,
+    otherMethod: isUsualMethod ? '' : (how ?? ''),
     carriedOutBy: record.carried_out_by,
   };
 };

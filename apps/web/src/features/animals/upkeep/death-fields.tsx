@@ -1,14 +1,16 @@
-import { deathMethods, euthanasiaMethods } from '@byre/contract/animals/death-methods';
+import { deathMethods } from '@byre/contract/animals/death-methods';
 import type { ReactNode } from 'react';
 import { ChipGroup, ChipSet } from '../../../ui/fields/chip-group.tsx';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { valueText } from '../../../words/value-text.ts';
 import { useWords } from '../../../words/words.tsx';
+import { cullFates, euthanasiaMethodsFor, usualCauses, usualCullReasons } from './death-choices.ts';
 import { type DeathDraft, isForFood } from './death-draft.ts';
-import { cullFates, usualCauses, usualCullReasons } from './upkeep-choices.ts';
 
 export interface DeathFieldsProps {
+  /** The species of the animal, which decides what is offered. */
+  species: string | null;
   draft: DeathDraft;
   onChange: (change: Partial<DeathDraft>) => void;
   /** What it is being treated for comes before the usual causes. */
@@ -22,10 +24,11 @@ export interface DeathFieldsProps {
 }
 
 export function DeathFields(props: DeathFieldsProps) {
-  const { draft, onChange, likelyCauses, ownName, dayError, now, children } = props;
+  const { species, draft, onChange, likelyCauses, ownName, dayError, now, children } = props;
   const { upkeep } = useWords();
   const { dead: words } = upkeep;
   const isCull = isForFood(draft);
+  const usual = isCull ? usualCullReasons(species) : usualCauses(species);
   const hows = deathMethods.map((value) => ({ value, label: words.hows[value] }));
   const asChoice = (value: string) => ({ value, label: valueText(upkeep, value) });
   const reasonLabel = isCull ? words.cullReason : draft.method === 'euthanased' ? words.euthanasiaReason : words.causes;
@@ -56,7 +59,8 @@ export function DeathFields(props: DeathFieldsProps) {
       <ChipSet
         label={reasonLabel}
         isOptional
-        choices={[...new Set([...likelyCauses, ...(isCull ? usualCullReasons : usualCauses)])].map(asChoice)}
+        // Those already recorded too, so that they are seen and can be taken away.
+        choices={[...new Set([...likelyCauses, ...usual, ...draft.causes])].map(asChoice)}
         values={draft.causes}
         onChange={(causes) => onChange({ causes })}
       />
@@ -80,19 +84,30 @@ export function DeathFields(props: DeathFieldsProps) {
 }
 
 /** The method, and who carried it out. The carcass of an injected animal poisons any animal that eats from it. */
-function Euthanasia({ draft, onChange }: DeathFieldsProps) {
+function Euthanasia({ species, draft, onChange }: DeathFieldsProps) {
   const { upkeep } = useWords();
   const { dead: words } = upkeep;
+  const { euthanasiaMethod: method } = draft;
+  // A recorded one is offered for any species, so that it is seen.
+  const methods = new Set([...euthanasiaMethodsFor(species), ...(method === null ? [] : [method])]);
+  const hint = method === null ? undefined : words.methodHints[method];
   return (
     <>
       <ChipGroup
         label={words.euthanasiaMethod}
         isOptional
-        choices={euthanasiaMethods.map((value) => ({ value, label: valueText(upkeep, value) }))}
-        value={draft.euthanasiaMethod}
-        onChange={(euthanasiaMethod) => onChange({ euthanasiaMethod })}
+        choices={[...methods].map((value) => ({ value, label: valueText(upkeep, value) }))}
+        value={method}
+        onChange={(euthanasiaMethod) => onChange({ euthanasiaMethod, otherMethod: '' })}
       />
-      {draft.euthanasiaMethod === 'injection' && <p className="field-hint">{words.injectionHint}</p>}
+      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      <TextField
+        label={words.otherMethod}
+        isOptional
+        maxLength={500}
+        value={draft.otherMethod ?? ''}
+        onChange={(otherMethod) => onChange({ otherMethod, euthanasiaMethod: null })}
+      />
       <TextField
         label={words.carriedOutBy}
         isOptional

@@ -35,35 +35,6 @@ export const dietsOf = ({ diet_intensity }: Pick<Animal, 'diet_intensity'>): rea
   ...new Set([...usualDiets, ...diet_intensity.map(({ name }) => name)]),
 ];
 
-/** Common causes, offered when no case names one. */
-export const usualCauses = [
-  'Pneumonia',
-  'Mastitis',
-  'Lameness',
-  'Injury',
-  'Bloat',
-  'Calving',
-  'Old age',
-  'Not known',
-] as const;
-
-/** Why dairy and beef herds cull, in the groups used by British herd recording. */
-export const usualCullReasons = [
-  'Infertility',
-  'Mastitis or cell count',
-  'Lameness or feet',
-  'Low yield',
-  'TB reactor',
-  'Johne’s disease',
-  'Udder or teats',
-  'Injury',
-  'Temperament',
-  'Old age',
-  'Surplus',
-] as const;
-
-export const cullFates = ['Abattoir', 'Fallen stock', 'Slaughtered on the farm'] as const;
-
 /**
  * The reproductive states that an animal can have: both lists if its sex is not recorded, and none for birds. Without a
  * birth date also what it is, which reports cannot know then; of pigs, only that.

@@ -1,0 +1,7 @@
+/** The species that are birds, in the project's words. */
+const birds: ReadonlySet<string> = new Set([
+  ...['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge', 'Pigeon'],
+  ...['Ornamental bird', 'Cage bird', 'Budgerigar', 'Canary'],
+]);
+
+export const isBird = (species: string | null): boolean => species !== null && birds.has(species);
