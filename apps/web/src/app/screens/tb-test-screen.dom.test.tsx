@@ -1,9 +1,12 @@
+import { hourMs } from '@byre/contract/time';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { newId, saveEdits } from '../../device/edits/edits.ts';
 import { listFarmRecords, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testProduct } from '../../testing/test-lists.ts';
+import { tbConditionId } from '../../words/tb-note.ts';
 import { paths, routes } from '../paths.ts';
 import { TbTestScreen } from './tb-test-screen.tsx';
 
@@ -40,6 +43,44 @@ test('an invalid expiry date is reported before it is recorded for any animal, a
   await expect
     .poll(async () => (await listFarmUsages(farm._id)).map(({ document }) => document.batches))
     .toEqual([[{ number: 'AV-1', expiry: '2099-02-28T00:00:00.000Z' }]]);
+});
+
+test('a reading out of time is pointed out with the rule, and one within it is not', async () => {
+  const device = await openTestDevice();
+  const hours = { early: 60, lawful: 69, late: 80 };
+  const herd = Object.keys(hours).map((_id, at) =>
+    testAnimal({ _id, farm_id: farm._id, identification_number: `UK12345670000${at + 1}` }),
+  );
+  await seedFarm(device, farm, herd);
+  await saveEdits(
+    Object.entries(hours).map(([animal_id, since]) => ({
+      ...({ entity: 'medical-record', op: 'create', id: newId(), before: null } as const),
+      parents: { farm_id: farm._id, animal_id },
+      after: {
+        presumptive_conditions: [{ condition_id: tbConditionId }],
+        examined_at: new Date(Date.now() - since * hourMs).toISOString(),
+        notes: 'Skin fold before injection: avian 7 mm, bovine 8 mm.',
+      },
+    })),
+  );
+  renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+  const openWith = async (digits: string) => {
+    await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(digits);
+    await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+    await expect.element(page.getByText(/^Before the injection/)).toBeVisible();
+  };
+  const rule = page.getByText(/72 hours after the injection, 4 hours more or less: from 68 to 76 hours/);
+  await openWith('00001');
+  await expect.element(page.getByText('Too early: injected 60 hours ago')).toBeVisible();
+  await expect.element(rule).toBeVisible();
+  await page.getByRole('button', { name: 'Another animal' }).click();
+  await openWith('00002');
+  await expect.element(page.getByText(/Injected 69 hours ago/)).not.toBeInTheDocument();
+  await expect.element(rule).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Another animal' }).click();
+  await openWith('00003');
+  await expect.element(page.getByText('Late: injected more than 80 hours ago')).toBeVisible();
+  await expect.element(rule).toBeVisible();
 });
 
 test('a herd of hundreds is listed a hundred at a time on request, and choosing one works like reading its tag', async () => {

@@ -13,7 +13,17 @@ import { tagFace } from '../../words/ear-tag.ts';
 import { readAfterHours, type SkinFolds, tbResults } from '../../words/tb-note.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
-import { growthOf, hoursSince, suggestedBy, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
+import {
+  growthOf,
+  hoursSince,
+  readingTime,
+  readWithinHours,
+  suggestedBy,
+  type TbEntry,
+  type TbStep,
+  type TbTest,
+  tbFaults,
+} from './tb-rules.ts';
 import { type TbSide, tbSides, unreadableSide } from './tuberculins.ts';
 import './herd-work.css';
 
@@ -182,11 +192,15 @@ const saveEntry = (
 /** The measurements before, and whether it is time to read the test. */
 function Before({ test: { figures, injectedAt }, now }: { test: TbTest; now: Date }) {
   const { tbTest: words } = useAllWords();
-  const hours = hoursSince(injectedAt, now);
+  const time = readingTime(injectedAt, now);
   return (
     <>
       <p className="tb-figures">{words.before(figures.before)}</p>
-      {hours < readAfterHours && <Banner tone="warning" title={words.tooEarly(hours, readAfterHours)} />}
+      {time !== 'in-time' && (
+        <Banner tone="warning" title={words.outOfTime[time](hoursSince(injectedAt, now))}>
+          <p>{words.readingRule(readAfterHours, readWithinHours)}</p>
+        </Banner>
+      )}
     </>
   );
 }

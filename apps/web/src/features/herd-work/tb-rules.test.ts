@@ -8,6 +8,7 @@ import {
   isOfTestingAge,
   likelyStep,
   progressOf,
+  readingTime,
   suggestedBy,
   tbFaults,
   tbTestsOf,
@@ -45,6 +46,17 @@ test('the figures are written to the notes, found again, and corrected in place'
   expect(tbFiguresIn(after)).toEqual(read);
   expect(tbFiguresIn(withTbFigures(after, figures))).toEqual(figures);
   expect([null, '', 'Skin fold thick.'].map(tbFiguresIn)).toEqual([null, null, null]);
+});
+
+test('a test is read from 68 to 76 hours after the injection, and before or after that it is out of time', () => {
+  const after = (hours: number, minutes = 0) => {
+    const injected = Date.parse('2026-11-20T09:00:00.000Z');
+    return readingTime(new Date(injected).toISOString(), new Date(injected + (hours * 60 + minutes) * 60_000));
+  };
+  expect([after(20), after(67, 59), after(68), after(69), after(72), after(76), after(76, 1), after(80)]).toEqual([
+    ...['early', 'early', 'in-time', 'in-time', 'in-time', 'in-time'],
+    ...['late', 'late'],
+  ]);
 });
 
 test('an animal’s newest test counts, and one from weeks ago is another test', () => {

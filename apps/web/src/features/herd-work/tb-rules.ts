@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '@byre/contract/time';
 import {
   injectedAt,
   isTbTest,
+  readAfterHours,
   type SkinFolds,
   sameTestMs,
   type TbFigures,
@@ -70,6 +71,19 @@ export const likelyStep = ({ tests }: TbDay, now: Date): TbStep =>
 /** How many whole hours ago it was injected. */
 export const hoursSince = (injectedAt: string, now: Date): number =>
   Math.floor((now.getTime() - Date.parse(injectedAt)) / hourMs);
+
+/**
+ * How many hours a reading may be before or after its hour (TB Hub, testing facilities; APHA operations manual: 72
+ * hours, 4 more or less).
+ */
+export const readWithinHours = 4;
+
+/** Whether a reading now is within the hours of the rule. The first and the last of them are. */
+export const readingTime = (injected: string, now: Date): 'early' | 'in-time' | 'late' => {
+  const hours = (now.getTime() - Date.parse(injected)) / hourMs;
+  if (hours < readAfterHours - readWithinHours) return 'early';
+  return hours > readAfterHours + readWithinHours ? 'late' : 'in-time';
+};
 
 export type TbEntry = {
   avian: number | null;

@@ -57,7 +57,12 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
     title: 'Sut y darllenir y ffigurau',
     text: 'Safonol: amhendant lle mae adwaith buchol o fwy na 2 mm yn fwy na’r un adar o 1 i 4 mm, adweithydd uwchlaw 4 mm. Llym: adweithydd uwchlaw 2 mm. Mae chwydd, gwres neu boen ar y safle buchol yn gwneud adweithydd beth bynnag fo’r ffigurau. Chi sydd i farnu’r canlyniad, yn ôl cerdyn yr awdurdod.',
   },
-  tooEarly: (since, after) => `Pigwyd ${hours(since)} yn ôl: darllenir y prawf ar ôl ${hours(after)}.`,
+  outOfTime: {
+    early: (since) => `Rhy gynnar: pigwyd ${hours(since)} yn ôl`,
+    late: (since) => `Hwyr: pigwyd fwy na ${hours(since)} yn ôl`,
+  },
+  readingRule: (after, within) =>
+    `Darllenir y prawf ${hours(after)} ar ôl y pigiad, ${hours(within)} yn fwy neu’n llai: rhwng ${hours(after - within)} a ${hours(after + within)}.`,
   result: 'Canlyniad, yn ôl eich barn chi',
   results,
   next: 'Nesaf: buchol',

@@ -59,8 +59,13 @@ export const tbTest = {
     title: 'How the figures are read',
     text: 'Standard: inconclusive where a bovine reaction of more than 2 mm exceeds the avian by 1 to 4 mm, a reactor above 4 mm. Severe: a reactor above 2 mm. Swelling, heat or pain at the bovine site make a reactor whatever the figures. You judge the result, using the official interpretation chart.',
   },
-  tooEarly: (hours: number, after: number) =>
-    `Injected ${format.count(hours, 'hour', 'hours')} ago: the test is read after ${after} hours.`,
+  /** `hours` are whole hours since the injection. */
+  outOfTime: {
+    early: (hours: number) => `Too early: injected ${format.count(hours, 'hour', 'hours')} ago`,
+    late: (hours: number) => `Late: injected more than ${format.count(hours, 'hour', 'hours')} ago`,
+  },
+  readingRule: (after: number, within: number) =>
+    `The test is read ${after} hours after the injection, ${within} hours more or less: from ${after - within} to ${after + within} hours.`,
   result: 'Result, as you judge it',
   results,
   next: 'Next: bovine',
