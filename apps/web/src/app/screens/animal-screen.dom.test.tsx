@@ -202,6 +202,19 @@ const give = async (name: string, fields: { end_date: string | null; withdrawals
   await saveEdit({ ...create, entity: 'medicine-usage', parents: ofTreatment, id: newId(), after });
 };
 
+test('her last weight is among her facts with its day', async () => {
+  await start();
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  const weigh = (value: number, observed_at: string) =>
+    saveEdit({
+      ...{ entity: 'observation', op: 'create', parents, id: newId(), before: null },
+      after: { kind: 'weight', value, unit: 'kg', observed_at },
+    });
+  await weigh(612.5, '2026-01-04T09:00:00.000Z');
+  await weigh(590, '2025-11-03T09:00:00.000Z');
+  await expect.element(page.getByText('612.5 kg on 4 Jan 2026')).toBeVisible();
+});
+
 test('a course that has not ended withholds as well as an ended one with a later date, and is shown for a buyer', async () => {
   await start();
   const soon = new Date(Date.now() - 3_600_000).toISOString();

@@ -1,5 +1,7 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { lastObservedWeight } from '../../device/reads/observation-reads.ts';
 import { lastHeadCount, latestEntry } from '../../device/storage/animal-histories.ts';
+import { useLive } from '../../device/use-live.ts';
 import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { format } from '../../words/format.ts';
@@ -20,12 +22,15 @@ export function AnimalFacts({ animal, title }: { animal: Animal; title: string }
     return entry && words.since(valueText(upkeep, entry.name), format.day(entry.date));
   };
   const heads = lastHeadCount(animal);
+  const { farm_id: farmId, _id: animalId } = animal;
+  const weight = useLive(() => lastObservedWeight(farmId, animalId), [farmId, animalId]);
   const facts = [
     { label: words.species, value: animal.species && valueText(upkeep, animal.species) },
     { label: words.breed, value: breedName(animal.national_breed_code) },
     { label: words.sex, value: animal.gender && valueText(upkeep, animal.gender) },
     { label: words.born, value: day(animal.date_of_birth) },
     { label: words.heads, value: heads && words.counted(heads.count, day(heads.date) ?? '') },
+    { label: words.weight, value: weight ? words.weighed(weight.kg, format.day(weight.at)) : null },
     { label: stateLabel(all, animal.species), value: now(animal.reproductive_state) },
     { label: words.milk, value: now(animal.milk_yield_level) },
     { label: words.diet, value: now(animal.diet_intensity) },

@@ -14,11 +14,20 @@ export type Trend = {
   latest: Observation;
 };
 
+const newestFirst = (observations: readonly Observation[]): Observation[] =>
+  observations.toSorted((a, b) => (observedAt(a) < observedAt(b) ? 1 : -1));
+
+/** The last observation of each kind that has no trend, newest first. */
+export const lastWithoutTrend = (observations: readonly Observation[]): Observation[] => {
+  const drawn = new Set(trendsOf(observations).map(({ kind }) => kind));
+  const byKind = Map.groupBy(newestFirst(observations), ({ kind }) => kind);
+  return [...byKind].flatMap(([kind, [last]]) => (last === undefined || drawn.has(kind) ? [] : [last]));
+};
+
 /** The figures of an animal by kind, if there are two or more. The kind measured last comes first. */
 export const trendsOf = (observations: readonly Observation[]): Trend[] => {
   const measured = observations.filter(({ value }) => typeof value === 'number');
-  const newestFirst = measured.toSorted((a, b) => (observedAt(a) < observedAt(b) ? 1 : -1));
-  const alike = Map.groupBy(newestFirst, ({ kind, unit, scale }) => JSON.stringify([kind, unit, scale]));
+  const alike = Map.groupBy(newestFirst(measured), ({ kind, unit, scale }) => JSON.stringify([kind, unit, scale]));
   return [...alike.values()].flatMap((all) => {
     const [latest] = all;
     if (latest === undefined || all.length < 2) return [];

@@ -54,6 +54,8 @@ export const animals: Translation<Words['animals']> = {
     herd: 'Grŵp stoc',
     stock: 'Rhif stoc',
     heads: 'Nifer yr anifeiliaid',
+    weight: 'Pwysau diwethaf',
+    weighed: (kg, day) => `${kg.toLocaleString('en-GB')} kg ar ${day}`,
     counted: (n, day) => `${n.toLocaleString('en-GB')}, cyfrifwyd ar ${day}`,
     since: (value, day) => `${value}, ers ${day}`,
   },

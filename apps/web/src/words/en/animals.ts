@@ -51,6 +51,8 @@ export const animals = {
     herd: 'Stock group',
     stock: 'Stock number',
     heads: 'Number of animals',
+    weight: 'Last weight',
+    weighed: (kg: number, day: string) => `${format.number(kg)} kg on ${day}`,
     counted: (n: number, day: string) => `${format.number(n)}, counted on ${day}`,
     since: (value: string, day: string) => `${value}, since ${day}`,
   },

@@ -21,6 +21,8 @@ let sent: Sent[];
 let stored: AnimalOfFarm;
 /** Other animals of the farm with the tag that is asked for. */
 let others: AnimalOfFarm[];
+/** What was observed of the animal, in the server's order. */
+let observed: readonly object[];
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -28,6 +30,7 @@ beforeEach(async () => {
   sent = [];
   stored = cow;
   others = [];
+  observed = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {
     if (method === 'PUT') {
       const ifMatch = new Headers(headers).get('if-match');
@@ -37,6 +40,9 @@ beforeEach(async () => {
         { type: '/api/docs#stale', title: 'stale', status: 412, code: 'stale', detail: 'x', current: stored },
         { status: 412, headers: { 'content-type': 'application/problem+json' } },
       );
+    }
+    if (path.includes('/observations?')) {
+      return Response.json({ data: observed, total: observed.length, limit: 200, skip: 0 });
     }
     const data = path.includes('/animals/search') ? others : [];
     return Response.json({ data, total: data.length, limit: 200, skip: 0 });
@@ -74,6 +80,24 @@ test('the current state is shown with its day, earlier ones below, and a new one
       body: { reproductive_state: [{ name: 'lactating in calf', date: expect.stringMatching(/^\d{4}-.*Z$/) }] },
     },
   ]);
+});
+
+test('the trend of her weight and her last pregnancy diagnosis are beside her', async () => {
+  const seen = (kind: string, value: number | string, day: string, more: object = {}) => ({
+    ...{ _id: `${kind} ${day}`, kind, value, unit: null, scale: null, notes: null, ...more },
+    observed_at: `${day}T09:00:00.000Z`,
+  });
+  observed = [
+    seen('weight', 412.5, '2026-05-04', { unit: 'kg' }),
+    seen('pregnancy', 'in calf', '2026-06-02', { notes: '8 weeks in calf.' }),
+    seen('weight', 380, '2026-03-03', { unit: 'kg' }),
+  ];
+  show();
+  const line = 'Weight: 2 figures since 3 Mar 2026, from 380 to 412.5, last 412.5 kg on 4 May 2026';
+  await expect.element(page.getByRole('img', { name: line })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Last findings' }))
+    .toMatchTextContent(/Pregnancy\s*In calf\s*· 8 weeks\s*· 2 Jun 2026/);
 });
 
 test('what a pen of pigs is called has the same name where it is read and where it is changed', async () => {

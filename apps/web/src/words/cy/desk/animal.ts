@@ -16,6 +16,10 @@ export const animal: DeskWords['animal'] = {
       leftBeforeJoined: 'Mae hyn cyn i’r anifail ymuno â’r fferm. Edrychwch eto ar y diwrnod.',
     },
   },
+  observed: {
+    title: 'Canfyddiadau diwethaf',
+    failed: 'Ni ellid nôl yr arsylwadau.',
+  },
   state: {
     title: 'Cyflwr',
     change: 'Diweddaru',

@@ -15,6 +15,10 @@ export const animal = {
       leftBeforeJoined: 'This is before the animal joined the farm. Check the day.',
     },
   },
+  observed: {
+    title: 'Last findings',
+    failed: 'The observations could not be fetched.',
+  },
   state: {
     title: 'State',
     change: 'Update',
