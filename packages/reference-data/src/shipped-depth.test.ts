@@ -10,11 +10,19 @@ describe('what the shipped conditions say of each', async () => {
     expect(conditions.filter(({ advice }) => advice.length < 3).map(({ _id }) => _id)).toEqual([]);
   });
 
-  it('is at least three signs beside "Clinical signs", unless it is work that a keeper asks for', () => {
+  it('is at least three signs and two examinations beside "Clinical signs", unless it is work that a keeper asks for', () => {
     const few = diagnoses.filter(
-      ({ _id, tentative_diagnosis_methods }) => !_id.startsWith('herd-') && tentative_diagnosis_methods.length < 4,
+      ({ _id, tentative_diagnosis_methods: signs, presumptive_diagnosis_methods: examinations }) =>
+        !_id.startsWith('herd-') && (signs.length < 4 || examinations.length < 3),
     );
     expect(few.map(({ _id }) => _id)).toEqual([]);
+  });
+
+  it('is not its own name again as a synonym', () => {
+    const same = conditions.filter(({ pathology, synonyms }) =>
+      synonyms.some((synonym) => synonym.toLowerCase() === pathology.toLowerCase()),
+    );
+    expect(same.map(({ _id }) => _id)).toEqual([]);
   });
 
   it.each([
