@@ -117,7 +117,7 @@ test('the dose is calculated from the weight and filled in once it is accepted, 
   await expect.poll(saved).toMatchObject([
     {
       total_volume: { volume: 160, units: 'ml' },
-      dose: '16 ml for 643 kg',
+      dose: '160 ml for 643 kg',
       route: 'subcutaneous',
       withdrawals: [
         { product_type: 'meat', period: 15, unit: 'days', basis: 'spc' },
@@ -143,6 +143,22 @@ test('a weight from last year is queried before it is used', async () => {
   await expect.element(field('Weight of the animal')).toHaveValue('');
   await button(/^Still 480 kg\?/).click();
   await expect.element(field('Weight of the animal')).toHaveValue('480');
+});
+
+test('a dose that is corrected corrects its text too, unless a person wrote the text', async () => {
+  await start();
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await field('Weight of the animal').fill('643');
+  await button('Fill in 16 ml').click();
+  await field('Weight of the animal').fill('343');
+  await button('Fill in 8.6 ml').click();
+  await expect.element(page.getByText(/^Dose in words, who gave it 8.6 ml for 343 kg/)).toBeVisible();
+  await openLine(/^Dose in words, who gave it/);
+  await field(/^Dose/).fill('Half on each side');
+  await field('Weight of the animal').fill('400');
+  await button('Fill in 10 ml').click();
+  await button('Save').click();
+  await expect.poll(saved).toMatchObject([{ total_volume: { volume: 10, units: 'ml' }, dose: 'Half on each side' }]);
 });
 
 const weightForDose = () => readWeightForDose(farm._id, cow._id, new Date());

@@ -76,6 +76,9 @@ test('changing to an animal of another species removes the medicine, the same sp
 test('a weight that was filled in belongs to its animal, and a typed one stays when the animal changes', () => {
   const draft = withMedicine(begun());
   const weightFrom = { kg: 640, at: earlier };
+  const dosed = { ...draft.usage, weight: 640, weightFrom, dose: '16 ml for 640 kg', doseBy: 'weight' as const };
+  const onto8 = ofAnimal({ ...draft, usage: dosed }, { ...cow, _id: 'cow-8' }, now);
+  expect(onto8.usage).toMatchObject({ weight: null, dose: '' });
   const weightAfter = (weight: number, change: (draft: DeskCaseDraft) => DeskCaseDraft) =>
     change({ ...draft, usage: { ...draft.usage, weight, weightFrom } }).usage.weight;
   const toOther = (from: DeskCaseDraft) => ofAnimal(from, { ...cow, _id: 'cow-8' }, now);

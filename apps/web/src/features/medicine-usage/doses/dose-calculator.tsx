@@ -13,6 +13,7 @@ import type { UsagePartContext } from '../draft/usage-context.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
 import { FormularyMark } from '../products/formulary-mark.tsx';
 import { doseOfDraft, dosesOf } from './dose-sum.ts';
+import { calculatedText } from './dose-text.ts';
 import { useDoseWords } from './dose-words.ts';
 import { WeightFields } from './weight-fields.tsx';
 import '../medicine-usage.css';
@@ -23,10 +24,9 @@ import '../medicine-usage.css';
 export function DoseCalculator(part: UsagePartContext) {
   const { draft, onChange, entry } = part;
   const { medicineUsage, dosing: words } = useAllWords();
-  const { doseText, sumText, missingText } = useDoseWords();
+  const { doseText, sumText, missingText, writtenDose } = useDoseWords();
   if (!entry?.dose) return null;
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
-  const weight = draft.weight ?? null;
   const isByWeight = entry.dose.per === 'kg';
   const answer = doseOfDraft(draft, entry);
   const doses = dosesOf(draft);
@@ -35,8 +35,10 @@ export function DoseCalculator(part: UsagePartContext) {
   const each = amount === null ? '' : amountText(medicineUsage, { volume: amount, units: draft.units });
   const take = () => {
     if (inAll === null) return;
-    const dose = isByWeight && weight !== null ? words.doseAtWeight(each, format.number(weight)) : each;
-    change({ volume: inAll, dose: draft.dose.trim() === '' ? words.doseGiven(dose, doses ?? 1) : draft.dose });
+    const basis = isByWeight ? 'weight' : 'animal';
+    const isWritten = draft.dose.trim() !== '';
+    const dose = calculatedText({ ...draft, volume: inAll }, basis, writtenDose);
+    change({ volume: inAll, ...(!isWritten && { dose, doseBy: basis }) });
   };
   // Enter in one of the fields accepts the result, because nobody at a keyboard looks for the button.
   const keyDown = (event: KeyboardEvent) => {

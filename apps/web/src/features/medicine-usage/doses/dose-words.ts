@@ -6,6 +6,7 @@ import { inOneLine } from '../../../words/in-one-line.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
 import type { DoseAmount, DoseAnswer } from './dose.ts';
 import type { DoseJudgement } from './dose-judgement.ts';
+import type { CalculatedDose } from './dose-text.ts';
 
 /** Doses, calculations and warnings about amounts as texts. */
 export const useDoseWords = () => {
@@ -42,6 +43,11 @@ export const useDoseWords = () => {
         isThroughStrength ? strengthText(used) : null,
         measure(exact, unit),
       );
+    },
+    /** A calculated dose in words, for the record. */
+    writtenDose: ({ each, units, kg, times }: CalculatedDose): string => {
+      const amount = amountText(medicineUsage, { volume: each, units });
+      return words.doseGiven(kg === null ? amount : words.doseAtWeight(amount, format.number(kg)), times);
     },
     missingText: (missing: Extract<DoseAnswer, { kind: 'unknown' }>['missing']): string => words.missing[missing],
     judgementText: (judgement: DoseJudgement): string => {

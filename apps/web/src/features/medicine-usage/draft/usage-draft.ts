@@ -49,6 +49,11 @@ export type UsageDraft = {
   /** The earlier weight that was filled in; null if none was. While `weight` is the same, it has the day of that one. */
   weightFrom?: KnownWeight | null;
   doses?: number | null;
+  /**
+   * Who wrote `dose`: the calculator, by weight or the same for each animal, or a person, whose text is never replaced.
+   * Null or missing if nobody did in this form.
+   */
+  doseBy?: 'weight' | 'animal' | 'person' | null;
   /** What a person read on the label for the cascade, if the formulary does not have it. */
   labels?: Partial<Record<WithdrawalProduct, DraftLabel>>;
   /** The vet has checked the withdrawals set under the cascade. */
@@ -102,9 +107,15 @@ export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
   weightFrom: null,
 });
 
-/** Without a weight that was filled in, which is that of one animal. A weight that a person entered stays. */
-export const withoutFilledWeight = (draft: UsageDraft): UsageDraft =>
-  draft.weightFrom && draft.weight === draft.weightFrom.kg ? { ...draft, weight: null, weightFrom: null } : draft;
+/**
+ * Without a weight that was filled in, which is that of one animal, and without the text of a dose for it. A weight that
+ * a person entered stays.
+ */
+export const withoutFilledWeight = (draft: UsageDraft): UsageDraft => {
+  const { weight, weightFrom, dose, doseBy } = draft;
+  if (!weightFrom || weight !== weightFrom.kg) return draft;
+  return { ...draft, weight: null, weightFrom: null, dose: doseBy === 'weight' ? '' : dose };
+};
 
 /** What is known when a product is chosen. */
 export type KnownOfProduct = {

@@ -3,6 +3,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { HeadsField } from '../doses/heads-field.tsx';
+import { useFollowingDose } from '../doses/use-following-dose.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
 import { CascadeFields } from '../products/cascade-fields.tsx';
@@ -20,7 +21,8 @@ import { UsageDates } from './usage-dates.tsx';
  * The fields of a medicine for a keyboard: the same as in the field, in the order in which they are reported by
  * telephone. Enter moves from one `data-step` to the next.
  */
-export function DeskUsageFields(context: UsageFormContext) {
+export function DeskUsageFields(form: UsageFormContext) {
+  const context = useFollowingDose(form);
   const { draft, species, conditionIds, errorOf, now } = context;
   const { form: words } = useAllWords().medicineUsage;
   const { product, part, pick } = useChosenProduct(context);

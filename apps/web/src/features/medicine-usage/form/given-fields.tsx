@@ -14,7 +14,7 @@ export function DoseField({ draft, onChange }: GivenProps) {
       isOptional
       maxLength={500}
       value={draft.dose}
-      onChange={(dose) => onChange((current) => ({ ...current, dose }))}
+      onChange={(dose) => onChange((current) => ({ ...current, dose, doseBy: dose.trim() === '' ? null : 'person' }))}
     />
   );
 }

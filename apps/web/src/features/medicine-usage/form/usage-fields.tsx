@@ -3,6 +3,7 @@ import { useLive } from '../../../device/use-live.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { HeadsField } from '../doses/heads-field.tsx';
+import { useFollowingDose } from '../doses/use-following-dose.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
 import { isDry } from '../products/product-choice.ts';
@@ -14,7 +15,8 @@ import { BatchPart, CascadePart, DatesPart, RoutePart, WithdrawalsPart } from '.
 import { UsageDetails } from './usage-details.tsx';
 
 /** The fields of a medicine: the product first, then what depends on it. */
-export function UsageFields(context: UsageFormContext) {
+export function UsageFields(form: UsageFormContext) {
+  const context = useFollowingDose(form);
   const { draft, farmId, animalId, species, conditionIds, errorOf, now } = context;
   const dry = useLive(() => readIsDry(farmId, animalId), [farmId, animalId]) ?? null;
   const { product, part, pick } = useChosenProduct(context);

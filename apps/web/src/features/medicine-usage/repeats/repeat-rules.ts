@@ -3,6 +3,7 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { isDayOver } from '../../../ui/fields/british-day.ts';
 import { place } from '../../../words/place.ts';
 import { doseFor } from '../doses/dose.ts';
+import { weightIn } from '../doses/dose-text.ts';
 import { entryLines } from '../draft/formulary-facts.ts';
 import type { KnownWeight } from '../draft/known-weights.ts';
 import { type DraftBatch, linesOf, newUsage, noBatch, type UsageDraft } from '../draft/usage-draft.ts';
@@ -47,6 +48,7 @@ export const repeated = (
     end_date: span === null ? null : new Date(now.getTime() + span).toISOString(),
     route: last.route,
     dose: fresh ? doseText(fresh) : (last.dose ?? ''),
+    doseBy: fresh ? 'weight' : null,
     batches: inDate.length === 0 ? [noBatch] : inDate,
     // Under the cascade the vet sets and checks them each time.
     withdrawals: isCascade || lines.length === 0 ? linesOf(last.withdrawals) : lines,
@@ -100,13 +102,6 @@ export const courseSoFar = ({ course, entry, now }: KnownOfRepeat): CourseSoFar 
 export const longestDays = (duration: string | null): number | null => {
   const figures = [...(duration ?? '').matchAll(/(\d+)(?=[^\d]*\bdays?\b)/gi)].map(([, days]) => Number(days));
   return figures.length === 0 ? null : Math.max(...figures);
-};
-
-/** `600` of "12 ml for 600 kg". */
-const weightIn = (dose: string | null): number | null => {
-  const [, figure] = /([\d.,]+)\s*kg\b/.exec(dose ?? '') ?? [];
-  const kg = Number(figure?.replaceAll(',', ''));
-  return Number.isFinite(kg) && kg > 0 ? kg : null;
 };
 
 /** From the first to the last dose, in ms: 0 if given once, `null` while a course has no end. */
