@@ -161,6 +161,30 @@ test('a dose that is corrected corrects its text too, unless a person wrote the 
   await expect.poll(saved).toMatchObject([{ total_volume: { volume: 10, units: 'ml' }, dose: 'Half on each side' }]);
 });
 
+test('another product asks for its own route, amount, batch and withdrawal', async () => {
+  await start();
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await field('Weight of the animal').fill('643');
+  await button('Fill in 16 ml').click();
+  await field('Batch number').fill('M-1');
+  await button('Change').click();
+  await search().fill('tetroxy');
+  await page.getByRole('option', { name: /Tetroxy/ }).click();
+  await expect.element(field('Total amount')).toHaveValue('');
+  await expect.element(field('Batch number')).toHaveValue('');
+  await expect.element(page.getByRole('radio', { name: 'Under the skin' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Under the skin' })).not.toBeChecked();
+  await button('Still 16 ml?').click();
+  await expect.element(field('Total amount')).toHaveValue('16');
+  await field('Total amount').fill('30');
+  await button('Save').click();
+  await expect
+    .poll(saved)
+    .toMatchObject([
+      { product_id: tetroxy._id, total_volume: { volume: 30 }, dose: null, route: null, batches: [], withdrawals: [] },
+    ]);
+});
+
 const weightForDose = () => readWeightForDose(farm._id, cow._id, new Date());
 
 test('a weight that was filled in keeps its day when the dose is saved, also when it is given again', async () => {

@@ -139,6 +139,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     allSpecies: 'Dangos cynhyrchion ar gyfer pob rhywogaeth',
     heads: 'Faint o anifeiliaid',
     headsHint: 'Nifer yn y gorlan, y ddiadell neu’r tŷ y’i rhoddwyd iddynt.',
+    stillAmount: (amount) => `${amount} o hyd?`,
     takeHeads: (count, day) => `${count}, fel ar ${day}`,
     amount: 'Cyfanswm',
     unit: 'Uned',

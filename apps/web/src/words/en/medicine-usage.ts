@@ -141,6 +141,7 @@ export const medicineUsage = {
     allSpecies: 'Show products for all species',
     heads: 'How many animals',
     headsHint: 'Number of head in the pen, flock or house it was given to.',
+    stillAmount: (amount: string) => `Still ${amount}?`,
     takeHeads: (count: string, day: string) => `${count}, as on ${day}`,
     amount: 'Total amount',
     unit: 'Unit',

@@ -52,6 +52,12 @@ test('the calculated text of a record follows a correction, and is as recorded w
   expect(after(course, { weight: 343 }, { volume: 25.5 }).dose).toBe('8.5 ml for 343 kg, 3 times');
 });
 
+test('the calculated text of a product that is chosen again says what the weight says now', () => {
+  const away = { ...taken, product_id: '1/2', dose: '', doseBy: null, weight: 343 };
+  expect(withDoseText(away, { ...taken, weight: 343 }, textOf).dose).toBe('16 ml for 343 kg');
+  expect(withDoseText(away, { ...taken, doseBy: 'person' }, textOf).dose).toBe('16 ml for 643 kg');
+});
+
 test('a dose given again without a known weight loses the text of last time once its amount changes', () => {
   expect(after({ ...taken, weight: null, doseBy: null }, { volume: 15 })).toMatchObject({ dose: '', weight: null });
 });

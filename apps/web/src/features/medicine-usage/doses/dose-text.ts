@@ -16,8 +16,10 @@ type Basis = Exclude<NonNullable<UsageDraft['doseBy']>, 'person'>;
  * text that a person wrote stays.
  */
 export const withDoseText = (before: UsageDraft, after: UsageDraft, textOf: DoseTextOf): UsageDraft => {
-  if (after.dose !== before.dose || after.product_id !== before.product_id) return after;
-  const found = sourceOf(before, textOf);
+  const isOther = after.product_id !== before.product_id;
+  if (!isOther && after.dose !== before.dose) return after;
+  // The weight may have changed since the other product was put aside.
+  const found = sourceOf(isOther ? { ...after, doseBy: after.doseBy ?? 'person' } : before, textOf);
   if (found === null) return after;
   const known = { ...after, ...adopted(before, after, found) };
   const dose = calculatedText(known, found.basis, textOf) || recordedText(known);

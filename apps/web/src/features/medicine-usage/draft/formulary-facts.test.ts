@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { testEntry } from '../../../testing/test-formulary.ts';
 import { testProduct } from '../../../testing/test-lists.ts';
 import { isAdvised } from './advised-products.ts';
+import { chooseProduct } from './choose-product.ts';
 import { entryFor, entryLines, notPermittedFor, saysWhatTheEntrySays } from './formulary-facts.ts';
-import { chooseProduct, newUsage } from './usage-draft.ts';
+import { newUsage } from './usage-draft.ts';
 
 const product = testProduct({ _id: '1/2', product_name: 'Metacam 20 mg/ml' });
 const meat = { product_type: 'meat' as const, not_permitted: false, period: 15, unit: 'days' as const };

@@ -19,6 +19,15 @@ test.each([0, -5])('an amount of %d is not accepted', (volume) => {
   expect(usageFaults({ ...given, volume }, now)).toEqual([{ field: 'volume', code: 'amount-not-positive' }]);
 });
 
+test('the withdrawals of a use under the cascade are checked again for another product', () => {
+  const base = testUsage({ cascade: { used: true, reason: 'No other' } });
+  const draft = usageFromDocument(base);
+  expect(usageFaults(draft, now)).toEqual([]);
+  expect(usageFaults({ ...draft, product_id: 'another' }, now)).toEqual([
+    { field: 'cascade', code: 'cascade-not-checked' },
+  ]);
+});
+
 test('an old record without an amount may be corrected without inventing one', () => {
   expect(usageFaults(usageFromDocument(testUsage({ total_volume: null })), now)).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { productOfStated } from '@byre/contract/practice-products/rules';
 import { expect, test } from 'vitest';
 import { testProduct } from '../../../testing/test-lists.ts';
 import { testUsage } from '../../../testing/test-records.ts';
-import { batchInUse, chooseProduct, isUntouched, newUsage, usageFields, usageFromDocument } from './usage-draft.ts';
+import { amountBefore, chooseProduct } from './choose-product.ts';
+import { batchInUse, isUntouched, newUsage, type UsageDraft, usageFields, usageFromDocument } from './usage-draft.ts';
 import { asKind, kindOf, withdrawalOf } from './withdrawals.ts';
 
 const now = new Date('2026-03-07T10:00:00.000Z');
@@ -41,6 +42,48 @@ test('a product brings its unit and the batch in use, but never a withdrawal', (
   });
 });
 
+const injection = testProduct({
+  _id: '1/3',
+  product_name: 'Tetroxy',
+  treatment_strategy: ['Solution for injection'],
+});
+const unknown = { batchInUse: [], entry: null, species: 'Cattle' };
+const tubed: UsageDraft = {
+  ...chooseProduct(blank, tubes, unknown),
+  ...{ volume: 15, route: 'intramammary', dose: '1 tube per quarter', doseBy: 'person', doses: 3 },
+  ...{ isGivenOnce: false, weight: 643, start_date: '2026-03-06T08:00:00.000Z', administered_by: 'Tom' },
+  batches: [{ number: 'B-1', expiry: '2027-01-31' }],
+  withdrawals: [{ product_type: 'milk', period: 84, unit: 'hours', basis: 'vet' }],
+};
+
+test('another product leaves what belongs to the first, and keeps when, to which animal and by whom', () => {
+  const other = chooseProduct(tubed, injection, unknown);
+  expect(usageFields(other)).toEqual({
+    ...usageFields(tubed),
+    product_id: '1/3',
+    total_volume: null,
+    route: null,
+    dose: null,
+    batches: [],
+    withdrawals: [],
+  });
+  expect(other).toMatchObject({ units: 'ml', doses: null, weight: 643, isGivenOnce: false });
+  expect(chooseProduct(tubed, tubes, unknown)).toEqual(tubed);
+});
+
+test('what was entered for a product is there again if it is chosen again', () => {
+  const back = chooseProduct(chooseProduct(tubed, injection, unknown), tubes, unknown);
+  expect(usageFields(back)).toEqual(usageFields(tubed));
+  expect(chooseProduct(back, injection, unknown)).toMatchObject({ volume: null, route: null });
+});
+
+test('the amount entered for another product in the same unit is asked about, never taken', () => {
+  const other = chooseProduct(tubed, { ...tubes, _id: '1/4' }, unknown);
+  expect([other.volume, amountBefore(other)]).toEqual([null, { volume: 15, units: 'tube' }]);
+  expect(amountBefore(chooseProduct(tubed, injection, unknown))).toBeNull();
+  expect(amountBefore(tubed)).toBeNull();
+});
+
 test('a practice’s own product says what it is, and is under the cascade accordingly', () => {
   const stated = {
     product_name: 'Calcium EDTA',
@@ -62,7 +105,7 @@ test('a practice’s own product says what it is, and is under the cascade accor
   expect(autogenous.isCascade).toBe(false);
   const listed = chooseProduct(imported, tubes, known);
   expect([listed.isCascade, usageFields(listed).practice_product]).toEqual([false, null]);
-  expect(chooseProduct({ ...blank, isCascade: true }, tubes, known).isCascade).toBe(true);
+  expect(chooseProduct({ ...tubed, isCascade: true }, injection, known).isCascade).toBe(true);
 });
 
 test('a batch is remembered during the visit to this farm, but not the next day', () => {

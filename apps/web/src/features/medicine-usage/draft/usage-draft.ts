@@ -1,15 +1,9 @@
-import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
-import { statedProduct } from '@byre/contract/practice-products/rules';
 import type { StatedProduct } from '@byre/contract/practice-products/schema';
-import { isOfCascade } from '@byre/contract/products/rules';
-import type { Product } from '@byre/contract/products/schema';
 import { hourMs } from '@byre/contract/time';
 import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
 import { textOrNull } from '../../../forms/text-or-null.ts';
-import { entryLines } from './formulary-facts.ts';
 import type { KnownWeight } from './known-weights.ts';
-import { unitOf } from './product-rules.ts';
 import { type DraftLabel, type DraftWithdrawal, draftOf, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
 
 /** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, empty, or an unfinished date. */
@@ -17,6 +11,22 @@ export type DraftBatch = {
   number: string;
   expiry: string;
 };
+
+/** The part of the form that is about its product. */
+export type OfProduct = Pick<
+  UsageDraft,
+  | 'volume'
+  | 'units'
+  | 'route'
+  | 'dose'
+  | 'doseBy'
+  | 'doses'
+  | 'batches'
+  | 'withdrawals'
+  | 'labels'
+  | 'isCascade'
+  | 'isCascadeChecked'
+>;
 
 /** The contents of the form of a medicine. */
 export type UsageDraft = {
@@ -54,6 +64,8 @@ export type UsageDraft = {
    * Null or missing if nobody did in this form.
    */
   doseBy?: 'weight' | 'animal' | 'person' | null;
+  /** What was entered for the products chosen before this one, by product, the last one last. */
+  putAside?: Readonly<Record<string, OfProduct>>;
   /** What a person read on the label for the cascade, if the formulary does not have it. */
   labels?: Partial<Record<WithdrawalProduct, DraftLabel>>;
   /** The vet has checked the withdrawals set under the cascade. */
@@ -117,48 +129,6 @@ export const withoutFilledWeight = (draft: UsageDraft): UsageDraft => {
   return { ...draft, weight: null, weightFrom: null, dose: doseBy === 'weight' ? '' : dose };
 };
 
-/** What is known when a product is chosen. */
-export type KnownOfProduct = {
-  batchInUse: readonly DraftBatch[];
-  entry: FormularyEntry | null;
-  species: string | null;
-};
-
-/**
- * Sets a product and what follows from it: its unit, the batch in use if this device used the product recently, and the
- * withdrawals and the route that the practice has confirmed for the species. Unconfirmed values are never filled in,
- * only offered as suggestions.
- */
-export const chooseProduct = (
-  draft: UsageDraft,
-  product: Product,
-  { batchInUse: inUse, entry, species }: KnownOfProduct,
-): UsageDraft => {
-  const confirmed = entry !== null && entry.confirmed_by !== null ? entry : null;
-  const [route, ...otherRoutes] = confirmed?.routes ?? [];
-  return {
-    ...draft,
-    product_id: product._id,
-    practice_product: statedProduct(product),
-    isCascade: isCascadeWith(draft, product),
-    units: unitOf(product),
-    route: route !== undefined && otherRoutes.length === 0 ? route : draft.route,
-    batches: inUse.length === 0 ? [noBatch] : [...inUse],
-    withdrawals: confirmed ? entryLines(confirmed, species) : [],
-    labels: {},
-    isCascadeChecked: false,
-  };
-};
-
-/**
- * The kind of a practice's own product decides whether it is used under the cascade. For a product of the list chosen
- * afterwards, the question is open again.
- */
-const isCascadeWith = ({ isCascade, practice_product }: UsageDraft, { authority }: Product): boolean => {
-  if (authority !== undefined) return isOfCascade(authority);
-  return practice_product ? false : isCascade;
-};
-
 /** A bottle is in use for about a visit. After this time the next dose may have come from another. */
 const visitMs = 16 * hourMs;
 
@@ -168,8 +138,9 @@ export const batchInUse = (last: MedicineUsage | null, farmId: string, now: Date
 
 export const linesOf = (withdrawals: readonly Withdrawal[]): DraftWithdrawal[] => withdrawals.map(draftOf);
 
-/** Whether the cascade is newly set, so that its withdrawals must be checked. */
-export const isCascadeNew = ({ base, isCascade }: UsageDraft): boolean => isCascade && base?.cascade?.used !== true;
+/** Whether the cascade is newly set, or for another product, so that its withdrawals must be checked. */
+export const isCascadeNew = ({ base, isCascade, product_id }: UsageDraft): boolean =>
+  isCascade && (base?.cascade?.used !== true || base.product_id !== product_id);
 
 /** Whether nothing has been entered that belongs to this medicine alone. */
 export const isUntouched = (draft: UsageDraft): boolean =>

@@ -6,9 +6,10 @@ import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
 import { getProduct } from '../../../device/reads/list-reads.ts';
 import { lastUsageOfProduct } from '../../../device/reads/record-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
+import { chooseProduct } from '../draft/choose-product.ts';
 import { entryFor } from '../draft/formulary-facts.ts';
 import type { UsageFormContext, UsagePartContext } from '../draft/usage-context.ts';
-import { batchInUse, chooseProduct, type UsageDraft } from '../draft/usage-draft.ts';
+import { batchInUse, type UsageDraft } from '../draft/usage-draft.ts';
 
 /** The form's product with what the practice has confirmed for it, and the function that chooses another. */
 export function useChosenProduct(context: UsageFormContext): {

@@ -1,0 +1,85 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { statedProduct } from '@byre/contract/practice-products/rules';
+import { isOfCascade } from '@byre/contract/products/rules';
+import type { Product } from '@byre/contract/products/schema';
+import { entryLines } from './formulary-facts.ts';
+import { unitOf } from './product-rules.ts';
+import { type DraftBatch, noBatch, type OfProduct, type UsageDraft } from './usage-draft.ts';
+
+/** What is known when a product is chosen. */
+export type KnownOfProduct = {
+  batchInUse: readonly DraftBatch[];
+  entry: FormularyEntry | null;
+  species: string | null;
+};
+
+/**
+ * Sets a product and what follows from it: its unit, the batch in use if this device used the product recently, and the
+ * withdrawals and the route that the practice has confirmed for the species. Unconfirmed values are never filled in,
+ * only offered as suggestions. What was entered for another product is put aside, and is there again if that product is
+ * chosen again: 15 ml of one medicine must not become 15 tubes of the next, nor its route look known.
+ */
+export const chooseProduct = (draft: UsageDraft, product: Product, known: KnownOfProduct): UsageDraft => {
+  const { product_id: before } = draft;
+  const practice_product = statedProduct(product);
+  if (before === product._id) return { ...draft, practice_product, isCascade: isCascadeWith(draft, product) };
+  const { [product._id]: again, ...others } = draft.putAside ?? {};
+  const ofProduct = again ?? startOf(draft, product, known);
+  // The last one last, also if it was put aside before.
+  const putAside = before === null ? others : { ...others, [before]: partOf(draft) };
+  return { ...draft, ...ofProduct, product_id: product._id, practice_product, putAside };
+};
+
+const startOf = (
+  draft: UsageDraft,
+  product: Product,
+  { batchInUse: inUse, entry, species }: KnownOfProduct,
+): OfProduct => {
+  const confirmed = entry !== null && entry.confirmed_by !== null ? entry : null;
+  const [route, ...otherRoutes] = confirmed?.routes ?? [];
+  return {
+    volume: null,
+    units: unitOf(product),
+    route: route !== undefined && otherRoutes.length === 0 ? route : null,
+    dose: '',
+    doseBy: null,
+    doses: null,
+    batches: inUse.length === 0 ? [noBatch] : [...inUse],
+    withdrawals: confirmed ? entryLines(confirmed, species) : [],
+    labels: {},
+    // A reason that holds for both must not be lost: without the cascade its minimum withdrawals would not be asked for.
+    isCascade: isCascadeWith(draft, product),
+    isCascadeChecked: false,
+  };
+};
+
+const partOf = (draft: UsageDraft): OfProduct => ({
+  volume: draft.volume,
+  units: draft.units,
+  route: draft.route,
+  dose: draft.dose,
+  doseBy: draft.doseBy ?? null,
+  doses: draft.doses ?? null,
+  batches: draft.batches,
+  withdrawals: draft.withdrawals,
+  labels: draft.labels ?? {},
+  isCascade: draft.isCascade,
+  isCascadeChecked: draft.isCascadeChecked ?? false,
+});
+
+/** The amount entered for the product chosen before, if this one is counted in the same unit; null if there is none. */
+export const amountBefore = ({ putAside, units }: UsageDraft): { volume: number; units: string } | null => {
+  const last = Object.values(putAside ?? {}).at(-1);
+  return last && last.volume !== null && last.units !== null && last.units === units
+    ? { volume: last.volume, units: last.units }
+    : null;
+};
+
+/**
+ * The kind of a practice's own product decides whether it is used under the cascade. For a product of the list chosen
+ * afterwards, the question is open again.
+ */
+const isCascadeWith = ({ isCascade, practice_product }: UsageDraft, { authority }: Product): boolean => {
+  if (authority !== undefined) return isOfCascade(authority);
+  return practice_product ? false : isCascade;
+};
