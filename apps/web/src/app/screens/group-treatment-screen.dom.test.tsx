@@ -228,3 +228,23 @@ test('animals are chosen by kind, the whole herd with two touches', async () => 
   await dialog().getByRole('button', { name: 'Add 3 animals' }).click();
   await expect.element(page.getByRole('list', { name: 'Animals' }).getByRole('listitem').nth(2)).toBeVisible();
 });
+
+test('a milking-cow tube for a group with dry cows is pointed out with their number', async () => {
+  localStorage.clear();
+  const device = await openTestDevice();
+  const state = (name: string) => ({ reproductive_state: [{ name, date: '2026-09-20T00:00:00.000Z' }] });
+  await seedFarm(device, farm, [cow(1, state('dry')), cow(2, state('late lactation')), cow(3)]);
+  const tube = testProduct({
+    _id: '1/3',
+    product_name: 'Ubrolexin Lactating Cow',
+    treatment_strategy: ['Intramammary suspension'],
+  });
+  await seedLists(device, { conditions: [vaccination], products: [tube] });
+  renderScreen(<GroupTreatmentScreen />, { pattern: routes.groupTreatment, at: paths.groupTreatment(farm._id) });
+  await button('Choose by kind').click();
+  await dialog().getByRole('button', { name: 'Add 3 animals' }).click();
+  await page.getByRole('searchbox', { name: 'Product' }).fill('ubro');
+  await expect.element(page.getByRole('option')).toMatchTextContent('For cows in milk; 1 of 3 is dry');
+  await page.getByRole('option').click();
+  await expect.element(page.getByText('For cows in milk; 1 of 3 is dry')).toBeVisible();
+});

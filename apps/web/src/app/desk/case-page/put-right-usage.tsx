@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { usageFaults } from '../../../features/medicine-usage/draft/usage-checks.ts';
@@ -14,6 +15,7 @@ import { usePutRight } from './use-put-right.ts';
 export function PutRightUsage({
   usage,
   kept,
+  reproductiveState,
   species,
   conditionIds,
   ownName,
@@ -21,6 +23,7 @@ export function PutRightUsage({
 }: PutRightProps & {
   usage: MedicineUsage;
   kept: Draft<UsageDraft> | null;
+  reproductiveState: readonly HistoryEntry[] | undefined;
   species: string | null;
   conditionIds: readonly string[];
   ownName: string;
@@ -40,6 +43,7 @@ export function PutRightUsage({
         onChange={form.draft.set}
         farmId={usage.farm_id}
         animalId={usage.animal_id}
+        {...(reproductiveState && { reproductiveState })}
         species={species}
         conditionIds={conditionIds}
         routes={[]}

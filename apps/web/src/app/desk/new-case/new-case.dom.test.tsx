@@ -12,16 +12,27 @@ import { NewCaseScreen } from '../screens/new-case-screen.tsx';
 const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 const other = testFarm({ _id: '66/123/4568', name: 'Low Meadow' });
 const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const dryCow = testAnimal({
+  ...{ _id: 'cow-9', farm_id: farm._id, identification_number: 'UK123456700009' },
+  reproductive_state: [{ name: 'dry', date: '2026-09-20T00:00:00.000Z' }],
+});
 const heifer = testAnimal({ _id: 'cow-8', farm_id: farm._id, identification_number: 'UK123456700008' });
 
 const start = async () => {
   await page.viewport(1440, 900);
   const device = await openTestDevice();
-  await seedFarm(device, farm, [cow, heifer]);
+  await seedFarm(device, farm, [cow, heifer, dryCow]);
   await seedFarm(device, other);
   await seedLists(device, {
     conditions: [testCondition({ _id: 'mastitis', pathology: 'Clinical mastitis', synonyms: ['Garget'] })],
-    products: [testProduct({ _id: '00001/4001', product_name: 'Tetradur LA 300 mg/ml' })],
+    products: [
+      testProduct({ _id: '00001/4001', product_name: 'Tetradur LA 300 mg/ml' }),
+      testProduct({
+        _id: '00879/4188',
+        product_name: 'Ubrolexin Lactating Cow',
+        treatment_strategy: ['Intramammary suspension'],
+      }),
+    ],
   });
 };
 const show = (at = '/desk/new-case') =>
@@ -124,4 +135,15 @@ test('case, treatment and medicine are saved as one', async () => {
   ]);
   const [record, treatment, usage] = rows.map(({ document }) => document);
   expect([treatment?.medical_record_id, usage?.treatment_id]).toEqual([record?._id, treatment?._id]);
+});
+
+test('a milking-cow tube for a dry cow is pointed out before and after it is chosen', async () => {
+  await start();
+  show(at(dryCow));
+  await search('Product').fill('ubro');
+  const option = page.getByRole('option', { name: /Ubrolexin/ });
+  await expect.element(option).toMatchTextContent('For cows in milk; this one is dry');
+  await option.click();
+  await expect.element(page.getByRole('textbox', { name: /^Total amount/ })).toBeVisible();
+  await expect.element(page.getByText('For cows in milk; this one is dry')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { UsageDraft } from './usage-draft.ts';
 
@@ -6,7 +7,12 @@ export type UsageFormContext = {
   draft: UsageDraft;
   onChange: (change: (draft: UsageDraft) => UsageDraft) => void;
   farmId: string;
+  /** Empty for a group. */
   animalId: string;
+  /** The animals of a group that have their own records. */
+  animalIds?: readonly string[];
+  /** The reproductive history of the animal at the desk, where this device may not hold its farm. */
+  reproductiveState?: readonly HistoryEntry[];
   /**
    * Whether the amount is asked for each animal of a group, or not at all because it is calculated elsewhere. Absent
    * for one animal.

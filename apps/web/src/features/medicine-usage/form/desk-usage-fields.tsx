@@ -11,6 +11,7 @@ import { ProductFacts } from '../products/product-facts.tsx';
 import { ProductPicker } from '../products/product-picker.tsx';
 import { RouteField } from '../products/route-field.tsx';
 import { useChosenProduct } from '../products/use-chosen-product.ts';
+import { useMilkStates } from '../products/use-milk-states.ts';
 import { DuplicateHint } from '../repeats/duplicate-hint.tsx';
 import { BatchFields } from './batch-fields.tsx';
 import { DoseField, GivenByField } from './given-fields.tsx';
@@ -25,6 +26,7 @@ export function DeskUsageFields(form: UsageFormContext) {
   const context = useFollowingDose(form);
   const { draft, species, conditionIds, errorOf, now } = context;
   const { form: words } = useAllWords().medicineUsage;
+  const milkStates = useMilkStates(context);
   const { product, part, pick } = useChosenProduct(context);
   return (
     <>
@@ -35,12 +37,12 @@ export function DeskUsageFields(form: UsageFormContext) {
           selected={product}
           species={species}
           conditionIds={conditionIds}
-          isDry={null}
+          milkStates={milkStates}
           onPick={(picked) => void pick(picked)}
           now={now}
         />
       </div>
-      {product && <ProductFacts product={product} species={species} entries={part.entries} isDry={null} />}
+      {product && <ProductFacts product={product} species={species} entries={part.entries} milkStates={milkStates} />}
       {draft.product_id !== null && (
         <>
           <DuplicateHint {...context} />

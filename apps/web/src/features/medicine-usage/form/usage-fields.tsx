@@ -1,15 +1,13 @@
-import { getAnimal } from '../../../device/reads/farm-reads.ts';
-import { useLive } from '../../../device/use-live.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { HeadsField } from '../doses/heads-field.tsx';
 import { useFollowingDose } from '../doses/use-following-dose.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
-import { isDry } from '../products/product-choice.ts';
 import { ProductFacts } from '../products/product-facts.tsx';
 import { ProductPicker } from '../products/product-picker.tsx';
 import { useChosenProduct } from '../products/use-chosen-product.ts';
+import { useMilkStates } from '../products/use-milk-states.ts';
 import { DuplicateHint } from '../repeats/duplicate-hint.tsx';
 import { BatchPart, CascadePart, DatesPart, RoutePart, WithdrawalsPart } from './summary-parts.tsx';
 import { UsageDetails } from './usage-details.tsx';
@@ -17,8 +15,8 @@ import { UsageDetails } from './usage-details.tsx';
 /** The fields of a medicine: the product first, then what depends on it. */
 export function UsageFields(form: UsageFormContext) {
   const context = useFollowingDose(form);
-  const { draft, farmId, animalId, species, conditionIds, errorOf, now } = context;
-  const dry = useLive(() => readIsDry(farmId, animalId), [farmId, animalId]) ?? null;
+  const { draft, species, conditionIds, errorOf, now } = context;
+  const milkStates = useMilkStates(context);
   const { product, part, pick } = useChosenProduct(context);
   return (
     <>
@@ -28,11 +26,11 @@ export function UsageFields(form: UsageFormContext) {
         selected={product}
         species={species}
         conditionIds={conditionIds}
-        isDry={dry}
+        milkStates={milkStates}
         onPick={(picked) => void pick(picked)}
         now={now}
       />
-      {product && <ProductFacts product={product} species={species} entries={part.entries} isDry={dry} />}
+      {product && <ProductFacts product={product} species={species} entries={part.entries} milkStates={milkStates} />}
       {draft.product_id !== null && (
         <>
           {context.amountOf === undefined && <DuplicateHint {...context} />}
@@ -56,9 +54,3 @@ export function UsageFields(form: UsageFormContext) {
     </>
   );
 }
-
-/** A group is not asked. */
-const readIsDry = async (farmId: string, animalId: string): Promise<boolean | null> => {
-  const animal = animalId === '' ? null : await getAnimal(farmId, animalId);
-  return animal ? isDry(animal.document.reproductive_state) : null;
-};

@@ -49,6 +49,8 @@ export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
         onChange={(change) => onChange((current) => ({ ...current, usage: change(current.usage) }))}
         farmId={farmId}
         animalId=""
+        // One record for several animals is filed under one that stands for them.
+        {...(!isOneRecord && { animalIds })}
         amountOf={draft.how === 'by-weight' && canWeigh ? 'nobody' : 'each'}
         species={group.species}
         conditionIds={group.conditionIds}

@@ -3,7 +3,7 @@ import { testEntry } from '../../../testing/test-formulary.ts';
 import { testProduct } from '../../../testing/test-lists.ts';
 import { english } from '../../../words/en.ts';
 import { withLater } from '../../../words/with-later.ts';
-import { isDry, milkHours, tubeFor, tubeWarning, withheldAfter } from './product-choice.ts';
+import { isDry, milkHours, milkStatesOf, tubeFor, tubeWarning, withheldAfter } from './product-choice.ts';
 
 const words = withLater(english);
 const meat = { product_type: 'meat' as const, not_permitted: false, period: 23, unit: 'days' as const };
@@ -64,6 +64,28 @@ test('the last recorded state says whether a cow is dry', () => {
   ]).toEqual([true, false, null, null]);
 });
 
+const stateOf = (isDryCow: boolean | null) => ({
+  dry: isDryCow === true ? 1 : 0,
+  inMilk: isDryCow === false ? 1 : 0,
+  count: 1,
+});
+
+test('a tube that is not for some of a group is reported with their number', () => {
+  const at = (name: string) => [{ name, date: '2026-09-20T00:00:00.000Z' }];
+  const tube = (product_name: string) =>
+    testProduct({ _id: '1/2', product_name, treatment_strategy: ['Intramammary suspension'] });
+  const told = (product_name: string, ...names: string[]) => {
+    const states = milkStatesOf(names.map(at), 4);
+    return tubeWarning(tube(product_name), { entries: [], states }, words);
+  };
+  const [lactating, dryCow] = ['Ubrolexin Lactating Cow', 'Ubro Dry Cow'];
+  expect(told(lactating, 'dry', 'dry', 'dry', 'late lactation')).toBe('For cows in milk; 3 of 4 are dry');
+  expect(told(lactating, 'dry')).toBe('For cows in milk; 1 of 4 is dry');
+  expect(told(lactating, 'dry', 'dry', 'dry', 'dry')).toBe('For cows in milk; all 4 are dry');
+  expect(told(dryCow, 'dry', 'late lactation', 'heifer')).toBe('Dry-cow tube; 1 of 4 is in milk');
+  expect(told(lactating, 'late lactation', 'heifer')).toBeNull();
+});
+
 test('a tube that is not for this cow is reported, unless it is unknown whether she is dry', () => {
   const lactating = testProduct({
     _id: '1/2',
@@ -72,7 +94,7 @@ test('a tube that is not for this cow is reported, unless it is unknown whether 
   });
   const dryCow = { ...lactating, product_name: 'Ubro Dry Cow' };
   const told = (product: typeof lactating, isDryCow: boolean | null) =>
-    tubeWarning(product, { entries: [], isDry: isDryCow }, words);
+    tubeWarning(product, { entries: [], states: stateOf(isDryCow) }, words);
   const { milkingTubeForDry, dryTubeForMilking } = words.productChoice;
   expect([told(lactating, true), told(lactating, false), told(lactating, null)]).toEqual([
     milkingTubeForDry,

@@ -63,15 +63,30 @@ export const tubeFor = (
   return milk?.period ? 'milking' : null;
 };
 
-/** Why a tube is wrong for this cow, as a text; null if it is not, or that is unknown. */
+/** How many of the `count` animals are recorded as dry or in milk. Others are neither, or it is unknown. */
+export type MilkStates = { dry: number; inMilk: number; count: number };
+
+/** The states of animals with these reproductive histories; `count` includes animals whose history is not known. */
+export const milkStatesOf = (histories: readonly (readonly HistoryEntry[])[], count: number): MilkStates => {
+  const states = histories.map(isDry);
+  const numberOf = (state: boolean) => states.filter((one) => one === state).length;
+  return { dry: numberOf(true), inMilk: numberOf(false), count };
+};
+
+/** Why a tube is wrong for this animal or some of the group, as a text; null if it is not, or that is unknown. */
 export const tubeWarning = (
   product: Pick<Product, 'product_name' | 'treatment_strategy'>,
-  { entries, isDry: isDryCow }: { entries: readonly FormularyEntry[]; isDry: boolean | null },
-  { productChoice }: Pick<AllWords, 'productChoice'>,
+  { entries, states }: { entries: readonly FormularyEntry[]; states: MilkStates | null },
+  { productChoice: words }: Pick<AllWords, 'productChoice'>,
 ): string | null => {
-  const tube = isDryCow === null ? null : tubeFor(product, entries);
-  if (tube === 'milking' && isDryCow) return productChoice.milkingTubeForDry;
-  return tube === 'dry' && !isDryCow ? productChoice.dryTubeForMilking : null;
+  if (states === null) return null;
+  const { dry, inMilk, count } = states;
+  const tube = dry + inMilk === 0 ? null : tubeFor(product, entries);
+  if (tube === 'milking' && dry > 0)
+    return count === 1 ? words.milkingTubeForDry : words.milkingTubeForSomeDry(dry, count);
+  if (tube === 'dry' && inMilk > 0)
+    return count === 1 ? words.dryTubeForMilking : words.dryTubeForSomeMilking(inMilk, count);
+  return null;
 };
 
 /** Whether she is dry, by her last recorded state; null if she has none. */

@@ -8,24 +8,24 @@ import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
-import { tubeWarning } from './product-choice.ts';
+import { type MilkStates, tubeWarning } from './product-choice.ts';
 import '../medicine-usage.css';
 
 export interface ProductFactsProps {
   product: Product;
   species: string | null;
   entries: readonly FormularyEntry[];
-  /** For a cow: whether she is dry; null if that is unknown or it is not a cow. */
-  isDry: boolean | null;
+  /** How many of the animals are dry or in milk; null if that is unknown. */
+  milkStates: MilkStates | null;
 }
 
 /** What to consider before this product is used on this animal. */
-export function ProductFacts({ product, species, entries, isDry }: ProductFactsProps) {
+export function ProductFacts({ product, species, entries, milkStates }: ProductFactsProps) {
   const allWords = useAllWords();
   const { medicineUsage, practiceProducts: own } = allWords;
   const { product: words } = medicineUsage;
   const fit = species === null ? 'listed' : speciesFit(product, species);
-  const tube = tubeWarning(product, { entries, isDry }, allWords);
+  const tube = tubeWarning(product, { entries, states: milkStates }, allWords);
   return (
     <>
       <ProductPills product={product} />

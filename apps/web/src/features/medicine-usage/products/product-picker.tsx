@@ -13,7 +13,7 @@ import { formOf, sharedNames } from '../draft/product-rules.ts';
 import { type FoundProduct, findKnownProducts, findProducts, readFirstProducts } from '../draft/queries.ts';
 import { producedBy } from '../draft/withdrawals.ts';
 import { NotOnList } from './not-on-list.tsx';
-import { type EntriesOf, milkHours, tubeWarning, withheldAfter } from './product-choice.ts';
+import { type EntriesOf, type MilkStates, milkHours, tubeWarning, withheldAfter } from './product-choice.ts';
 
 export interface ProductPickerProps {
   id: string;
@@ -23,8 +23,8 @@ export interface ProductPickerProps {
   species: string | null;
   /** The conditions of the case. Products used for them before are offered first. */
   conditionIds: readonly string[];
-  /** For a cow: whether she is dry; null if that is unknown or it is not a cow. */
-  isDry: boolean | null;
+  /** How many of the animals are dry or in milk; null if that is unknown. */
+  milkStates: MilkStates | null;
   onPick: (product: Product) => void;
   now: () => Date;
 }
@@ -37,7 +37,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const { productChoice: choice } = useAllWords();
   const { form: words } = useAllWords().medicineUsage;
   const formulary = useOpened(readEntries, []) ?? noEntries;
-  const rowOf = useRowOf(formulary, props.isDry);
+  const rowOf = useRowOf(formulary, props.milkStates);
   const [isByMilk, setByMilk] = useState(false);
   const [query, setQuery] = useState('');
   const [isAllSpecies, setAllSpecies] = useState(false);
@@ -92,7 +92,7 @@ export function ProductPicker(props: ProductPickerProps) {
 }
 
 /** A row for a product: which one it is, and what to consider before choosing it. */
-const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
+const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
   const allWords = useAllWords();
   const { product: words, form } = allWords.medicineUsage;
   const { practiceProducts: own } = allWords;
@@ -115,7 +115,7 @@ const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
       meta: product.distribution_category ?? undefined,
       fact: withheldAfter(formulary.get(product._id) ?? [], ofSpecies, allWords) ?? undefined,
       warning:
-        tubeWarning(product, { entries: formulary.get(product._id) ?? [], isDry: isDryCow }, allWords) ??
+        tubeWarning(product, { entries: formulary.get(product._id) ?? [], states }, allWords) ??
         (isOnlyForNorthernIreland(product) ? words.onlyNorthernIreland : undefined),
       section: offer === null || isSorted ? undefined : form.offers[offer](species),
     }),
