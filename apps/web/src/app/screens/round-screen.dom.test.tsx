@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { newId, saveEdits } from '../../device/edits/edits.ts';
 import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { listFarmObservations } from '../../device/reads/observation-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { place } from '../../words/place.ts';
 import { paths, routes } from '../paths.ts';
 import { RoundScreen } from './round-screen.tsx';
 import { RoundSheetScreen } from './round-sheet-screen.tsx';
@@ -144,6 +146,23 @@ test('the sheet shows the findings, totals and individual animals, and which are
   const sheet = page.getByRole('article', { name: 'Mobility scoring' });
   await expect.element(sheet.getByText('Lame (2 and 3): 1 of 1 (100%)')).toBeVisible();
   await expect.element(sheet.getByRole('cell', { name: '3, severely impaired mobility' })).toBeVisible();
+  await expect.element(sheet.getByRole('heading', { name: '1 still missing' })).toBeVisible();
+  await expect.element(sheet.getByText('UK 123456 700008')).toBeVisible();
+});
+
+test('a cow that has left since is missing on the sheet of the day before', async () => {
+  const before = new Date(Date.now() - 24 * 3_600_000).toISOString();
+  await start('mobility', [cow(7), cow(8, { date_left_farm: new Date().toISOString() })]);
+  await saveEdits([
+    {
+      ...{ entity: 'observation', op: 'create', id: newId(), before: null },
+      parents: { farm_id: farm._id, animal_id: 'cow-7' },
+      after: { kind: 'mobility', value: 1, observed_at: before },
+    },
+  ]);
+  const at = `${paths.roundSheet(farm._id, 'mobility')}?day=${place.dayOf(new Date(before))}`;
+  renderScreen(<RoundSheetScreen />, { pattern: routes.roundSheet, at });
+  const sheet = page.getByRole('article', { name: 'Mobility scoring' });
   await expect.element(sheet.getByRole('heading', { name: '1 still missing' })).toBeVisible();
   await expect.element(sheet.getByText('UK 123456 700008')).toBeVisible();
 });

@@ -34,7 +34,7 @@ export function RoundSheetScreen() {
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const round = useLive(
-    async () => (isRoundKind(kind) ? readRound(farmId, kind, endOf(day)) : null),
+    async () => (isRoundKind(kind) ? readRound(farmId, kind, ...momentOf(day)) : null),
     [farmId, kind, day],
   );
   if (farm === undefined || round === undefined || !session) return <Splash />;
@@ -83,7 +83,8 @@ export function RoundSheetScreen() {
 const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
 
 /** Which animals were due is decided at the end of the day, or now while it is still running. */
-const endOf = (day: string): Date => {
+const momentOf = (day: string): [Date, { isPast: boolean }] => {
   const end = new Date(place.daysLater(place.startOf(day), 1).getTime() - 1);
-  return end < now() ? end : now();
+  const isPast = end < now();
+  return [isPast ? end : now(), { isPast }];
 };

@@ -60,6 +60,7 @@ export function RoundsScreen() {
           />
         </List>
       </SectionCard>
+      <p>{words.overDays}</p>
     </Page>
   );
 }

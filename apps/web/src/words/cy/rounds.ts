@@ -28,6 +28,7 @@ export const rounds: Translation<LaterWords['rounds']> = {
     body_condition: 'Buchod, heffrod o 15 mis, mamogiaid a geifr benyw, o 1 i 5 fesul chwarter.',
     weight: 'Gwartheg dan ddwy flwydd, defaid a geifr dan flwydd.',
   },
+  overDays: 'Gall cylch barhau am sawl diwrnod. Nid yw anifeiliaid a welwyd yn y pum diwrnod diwethaf i’w gweld eto.',
   tbRule: 'Gwartheg chwe wythnos oed a hŷn, ac unrhyw rai iau a bigwyd.',
   who: 'Pwy sy’n cael eu gweld',
   scopes: {

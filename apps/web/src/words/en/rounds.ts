@@ -27,6 +27,7 @@ export const rounds = {
     body_condition: 'Cows, heifers from 15 months, ewes and nannies, from 1 to 5 in quarters.',
     weight: 'Cattle under two years, sheep and goats under one.',
   },
+  overDays: 'A round can go on for several days. Animals seen in the last five days are not due again.',
   tbRule: 'Cattle of six weeks and older, and any younger one that was injected.',
   who: 'Which animals',
   scopes: {

@@ -129,3 +129,13 @@ test.each<[string, Told, RoundKind[]]>([
   const rest = ['mobility', 'body_condition', 'weight'] as const;
   expect(rest.filter((kind) => dueReason(kind, animal(told), null, now) !== null)).toEqual(kinds);
 });
+
+test.each<[RoundKind, Told, string]>([
+  ['mobility', { age: 1_500, states: [['mid lactation', 5]] }, '2'],
+  ['body_condition', { age: 1_500, states: [['mid lactation', 5]] }, '3'],
+  ['weight', { age: 200 }, '212'],
+  ['pregnancy', { states: [['early lactation', 100]] }, 're-check'],
+])('a round of %s goes on the next day: who was seen is not due for five days', (kind, told, value) => {
+  const dueAfter = (days: number) => dueReason(kind, animal(told), found(value, days), now);
+  expect([1, 4, 5].map(dueAfter)).toEqual([null, null, 'usual']);
+});

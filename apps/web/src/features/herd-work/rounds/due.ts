@@ -17,6 +17,8 @@ export type RoundScope = 'due' | 'all';
  */
 export type DueReason = 'usual' | 'calving not recorded' | 'post-calving check';
 
+/** A large herd is gone through on several days. Less than a week, because some calves are weighed weekly. */
+const roundDays = 5;
 /** She is served six weeks after calving at the earliest, and the scanner shows it four weeks later. */
 const calvedDays = 70;
 /** A heifer is served from about fourteen months. */
@@ -54,6 +56,7 @@ export const canBeDone = (kind: RoundKind, animal: Animal): boolean =>
 
 /**
  * Why an animal is due in a round, null if it is not. `last` is its last finding in a round of this kind, null for none.
+ * One of the last five days is of the same round, which goes on.
  * - Pregnancy diagnosis: cows that calved ten weeks ago or more and heifers from fifteen months, unless in calf, dry or
  * to be sold; animals to be re-checked; animals found empty, again after four weeks. A cow without any record is due,
  * because nothing is known of her. So is one in calf or dry that should have calved ten weeks ago. A cow that calved 30
@@ -63,6 +66,7 @@ export const canBeDone = (kind: RoundKind, animal: Animal): boolean =>
  */
 export const dueReason = (kind: RoundKind, animal: Animal, last: Observation | null, now: Date): DueReason | null => {
   if (!canBeDone(kind, animal)) return null;
+  if (last !== null && daysSince(observedAt(last), now) < roundDays) return null;
   const usualIf = (isDue: boolean) => (isDue ? 'usual' : null);
   switch (kind) {
     case 'pregnancy':

@@ -3,8 +3,16 @@ import { place } from '../../../words/place.ts';
 import type { RoundKind } from './round-kinds.ts';
 import { type Round, roundOf } from './round-rules.ts';
 
-/** The round of a kind on a day from this device: its copy with the unsent edits applied. */
-export const readRound = async (farmId: string, kind: RoundKind, day: Date): Promise<Round> => {
+/**
+ * The round of a kind on a day from this device: its copy with the unsent edits applied. `day` is now, or the end of a day
+ * that `isPast`.
+ */
+export const readRound = async (
+  farmId: string,
+  kind: RoundKind,
+  day: Date,
+  { isPast = false } = {},
+): Promise<Round> => {
   const { animals, observations } = await readHerdAndObservations(farmId, kind);
   return roundOf({
     kind,
@@ -12,5 +20,6 @@ export const readRound = async (farmId: string, kind: RoundKind, day: Date): Pro
     observations,
     isOfDay: (moment) => place.isSameDay(moment, day),
     now: day,
+    isPast,
   });
 };

@@ -34,9 +34,11 @@ export type RoundSource = {
   observations: readonly Item<Observation>[];
   isOfDay: (moment: string) => boolean;
   now: Date;
+  /** The day is over: the herd and its states are those at `now`, the end of the day, and not today's. */
+  isPast?: boolean;
 };
 
-export const roundOf = ({ kind, animals, observations, isOfDay, now }: RoundSource): Round => {
+export const roundOf = ({ kind, animals, observations, isOfDay, now, isPast = false }: RoundSource): Round => {
   const found = new Map<string, Item<Observation>[]>();
   const last = new Map<string, Observation>();
   const isWithin = knownDays(isOfDay);
@@ -47,7 +49,8 @@ export const roundOf = ({ kind, animals, observations, isOfDay, now }: RoundSour
     if (isWithin(at)) found.set(document.animal_id, [...(found.get(document.animal_id) ?? []), item]);
     else if (!last.has(document.animal_id) && at <= now.toISOString()) last.set(document.animal_id, document);
   }
-  const herd = animals.filter((animal) => isOnFarm(animal) && canBeDone(kind, animal));
+  const then = isPast ? animals.flatMap((animal) => asOf(animal, now) ?? []) : animals;
+  const herd = then.filter((animal) => isOnFarm(animal) && canBeDone(kind, animal));
   const due = new Map<string, DueReason>();
   for (const animal of herd) {
     const reason = dueReason(kind, animal, last.get(animal._id) ?? null, now);
@@ -60,6 +63,19 @@ export const roundOf = ({ kind, animals, observations, isOfDay, now }: RoundSour
     due,
     found,
     last,
+  };
+};
+
+/** An animal as it was at a moment, as far as its record says; null if it was born or came to the farm later. */
+const asOf = (animal: Animal, at: Date): Animal | null => {
+  const isLater = (moment: string | null | undefined) => moment != null && moment > at.toISOString();
+  if (isLater(animal.date_of_birth) || isLater(animal.date_joined_farm)) return null;
+  const { date_left_farm, deceased_record, reproductive_state } = animal;
+  return {
+    ...animal,
+    date_left_farm: isLater(date_left_farm) ? null : date_left_farm,
+    deceased_record: isLater(deceased_record?.date_of_death) ? null : deceased_record,
+    reproductive_state: reproductive_state.filter(({ date }) => !isLater(date)),
   };
 };
 

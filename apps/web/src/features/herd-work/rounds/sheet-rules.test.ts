@@ -1,3 +1,4 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { describe, expect, test } from 'vitest';
 import { testAnimal } from '../../../testing/test-device.ts';
@@ -79,6 +80,26 @@ test('a cow whose calving nobody recorded is missing, and the file says why', ()
   const rows = (said = words) => sheetCsv(sheetOf(round), round, said).slice(1).trim().split('\r\n').slice(1);
   expect(rows()).toEqual(['UK-cow-4,Not seen\u00a0· Calving not recorded,,,']);
   expect(rows(withLater(welsh.words))).toEqual(['UK-cow-4,Heb ei weld\u00a0· Lloia heb ei nodi,,,']);
+});
+
+test('who was missing on a past day is decided by the herd and its states of that day', () => {
+  const day = '2026-11-21T23:59:59.999Z';
+  const then = { name: 'mid lactation', date: '2026-08-01T00:00:00.000Z' };
+  const since = (_id: string, more: Partial<Animal> = {}) =>
+    testAnimal({ ...{ _id, farm_id: '66/123/4567', reproductive_state: [then] }, ...more });
+  const animals = [
+    since('in-calf-since', {
+      reproductive_state: [then, { name: 'lactating in calf', date: '2026-12-03T10:00:00.000Z' }],
+    }),
+    since('left-since', { date_left_farm: '2026-11-30T00:00:00.000Z' }),
+    since('left-before', { date_left_farm: '2026-11-20T00:00:00.000Z' }),
+    since('joined-since', { date_joined_farm: '2026-11-22T00:00:00.000Z' }),
+  ];
+  const isOfDay = (moment: string) => moment.startsWith('2026-11-21');
+  const missingOf = (more: { now: Date; isPast?: boolean }) =>
+    sheetOf(roundOf({ kind: 'pregnancy', animals, observations: [], isOfDay, ...more })).missing.map(({ _id }) => _id);
+  expect(missingOf({ now: new Date(day), isPast: true })).toEqual(['in-calf-since', 'left-since']);
+  expect(missingOf({ now: new Date('2026-12-10T09:00:00.000Z') })).toEqual(['joined-since']);
 });
 
 test('an animal with two different findings is listed with both and marked', () => {
