@@ -188,7 +188,11 @@ const sectorColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Sect
       },
       isMissing: ({ value }) => value === null,
     },
-    { head: own.formulaHead, text: ({ formula, source }) => `${formula}. ${source}.`, width: 210 },
+    {
+      head: own.formulaHead,
+      text: ({ figure }) => `${own.sectorFormulas[figure]}. ${own.sectorSources[figure]}.`,
+      width: 210,
+    },
   ];
 };
 

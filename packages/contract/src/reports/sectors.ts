@@ -1,65 +1,23 @@
 /* Plain data, because the desk explains the figures with it without loading the schemas. */
+import { sectorFormulas, sectorSources } from '../report-words/en/sectors.ts';
 
-const dairyMetrics = 'Dairy antimicrobial metrics, Veterinary Record 2018';
-const pcu = 'Population correction unit, EMA/238630/2011, appendix 2';
-const courses = 'DCDvet of tubes, EMA/224954/2016, without its exception for pirlimycin';
+/** What a figure is besides its name, formula and source. */
+type Definition = Omit<SectorDefinition, 'name' | 'source' | 'formula'>;
 
-/**
- * The figures by sector: the species, the farms, the formula and its source. Figures by standing stock and by
- * slaughtered animals have different denominators and must not be compared with each other.
- */
-export const sectorFigures: readonly SectorDefinition[] = [
-  {
-    ...{ name: 'dairy-adult-cows', species: 'Cattle', farms: 'dairy', unit: 'mg/kg', source: dairyMetrics },
-    formula: 'mg given to cattle on dairy farms ÷ (average number of adult cows × 425 kg)',
-  },
-  {
-    ...{ name: 'dairy-with-youngstock', species: 'Cattle', farms: 'dairy', unit: 'mg/kg', source: dairyMetrics },
-    formula: 'mg given to cattle on dairy farms ÷ Σ (average number of all cattle × weight of their class)',
-  },
-  {
-    ...{ name: 'dairy-lactating-courses', species: 'Cattle', farms: 'dairy', unit: 'courses/cow', source: courses },
-    formula: 'tubes for cows in milk ÷ 3 ÷ average number of adult cows',
-    tubes: 'lactating',
-  },
-  {
-    ...{ name: 'dairy-dry-courses', species: 'Cattle', farms: 'dairy', unit: 'courses/cow', source: courses },
-    formula: 'tubes for dry cows ÷ 4 ÷ average number of adult cows',
-    tubes: 'dry',
-  },
-  {
-    ...{ name: 'beef', species: 'Cattle', farms: 'beef', unit: 'mg/kg', source: pcu },
-    formula: 'mg given to cattle on beef farms ÷ Σ (average number of cattle × weight of their class)',
-  },
-  {
-    ...{ name: 'cattle-unsaid', species: 'Cattle', farms: 'unsaid', unit: 'mg/kg', source: pcu },
-    formula: 'mg given to cattle on other farms ÷ Σ (average number of cattle × weight of their class)',
-  },
-  {
-    ...{ name: 'sheep-standing', species: 'Sheep', farms: 'all', unit: 'mg/kg', source: pcu },
-    formula: 'mg given to sheep ÷ (average number of ewes × 75 kg + of lambs × 20 kg)',
-  },
-  {
-    ...{ name: 'sheep-slaughtered', species: 'Sheep', farms: 'all', unit: 'mg/PCU', source: pcu },
-    formula: 'mg given to sheep ÷ (average number of ewes × 75 kg + lambs slaughtered × 20 kg)',
-  },
-  {
-    ...{ name: 'pigs-standing', species: 'Pig', farms: 'all', unit: 'mg/kg', source: pcu },
-    formula: 'mg given to pigs ÷ (average number of sows × 240 kg + of pigs × 65 kg + of weaners × 25 kg)',
-  },
-  {
-    ...{ name: 'pigs-slaughtered', species: 'Pig', farms: 'all', unit: 'mg/PCU', source: pcu },
-    formula: 'mg given to pigs ÷ (average number of sows × 240 kg + pigs slaughtered × 65 kg)',
-  },
-  {
-    ...{ name: 'broilers-slaughtered', species: 'Chicken', farms: 'all', unit: 'mg/PCU', source: pcu },
-    formula: 'mg given to chickens ÷ (birds slaughtered × 1 kg)',
-  },
-  {
-    ...{ name: 'turkeys-slaughtered', species: 'Turkey', farms: 'all', unit: 'mg/PCU', source: pcu },
-    formula: 'mg given to turkeys ÷ (birds slaughtered × 6.5 kg)',
-  },
-];
+const definitions: Readonly<Record<SectorName, Definition>> = {
+  'dairy-adult-cows': { species: 'Cattle', farms: 'dairy', unit: 'mg/kg' },
+  'dairy-with-youngstock': { species: 'Cattle', farms: 'dairy', unit: 'mg/kg' },
+  'dairy-lactating-courses': { species: 'Cattle', farms: 'dairy', unit: 'courses/cow', tubes: 'lactating' },
+  'dairy-dry-courses': { species: 'Cattle', farms: 'dairy', unit: 'courses/cow', tubes: 'dry' },
+  beef: { species: 'Cattle', farms: 'beef', unit: 'mg/kg' },
+  'cattle-unsaid': { species: 'Cattle', farms: 'unsaid', unit: 'mg/kg' },
+  'sheep-standing': { species: 'Sheep', farms: 'all', unit: 'mg/kg' },
+  'sheep-slaughtered': { species: 'Sheep', farms: 'all', unit: 'mg/PCU' },
+  'pigs-standing': { species: 'Pig', farms: 'all', unit: 'mg/kg' },
+  'pigs-slaughtered': { species: 'Pig', farms: 'all', unit: 'mg/PCU' },
+  'broilers-slaughtered': { species: 'Chicken', farms: 'all', unit: 'mg/PCU' },
+  'turkeys-slaughtered': { species: 'Turkey', farms: 'all', unit: 'mg/PCU' },
+};
 
 export const sectorNames = [
   'dairy-adult-cows',
@@ -76,6 +34,17 @@ export const sectorNames = [
   'turkeys-slaughtered',
 ] as const;
 export type SectorName = (typeof sectorNames)[number];
+
+/**
+ * The figures by sector: the species, the farms, the formula and its source, in the English of the interface. Figures by
+ * standing stock and by slaughtered animals have different denominators and must not be compared with each other.
+ */
+export const sectorFigures: readonly SectorDefinition[] = sectorNames.map((name) => ({
+  ...definitions[name],
+  name,
+  formula: sectorFormulas[name],
+  source: sectorSources[name],
+}));
 
 export const sectorUnits = ['mg/kg', 'mg/PCU', 'courses/cow'] as const;
 

@@ -8,7 +8,13 @@ import { medicineUse } from '@byre/contract/report-words/cy/medicine-use';
 import { openCases } from '@byre/contract/report-words/cy/open-cases';
 import { outcomes } from '@byre/contract/report-words/cy/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/cy/record-gaps';
-import { sectorGaps, sectorNames, unclassedText } from '@byre/contract/report-words/cy/sectors';
+import {
+  sectorFormulas,
+  sectorGaps,
+  sectorNames,
+  sectorSources,
+  unclassedText,
+} from '@byre/contract/report-words/cy/sectors';
 import { sites } from '@byre/contract/report-words/cy/sites';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/cy/values';
 import { withdrawals } from '@byre/contract/report-words/cy/withdrawals';
@@ -83,6 +89,8 @@ export const welsh: PaperWords = {
     value: 'Gwerth',
     formulaHead: 'Fformiwla a ffynhonnell',
     sectorNames,
+    sectorFormulas,
+    sectorSources,
     sectorGaps,
     unclassed: unclassedText,
     courses: 'cwrs fesul buwch',

@@ -8,7 +8,13 @@ import { medicineUse } from '@byre/contract/report-words/en/medicine-use';
 import { openCases } from '@byre/contract/report-words/en/open-cases';
 import { outcomes } from '@byre/contract/report-words/en/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/en/record-gaps';
-import { sectorGaps, sectorNames, unclassedText } from '@byre/contract/report-words/en/sectors';
+import {
+  sectorFormulas,
+  sectorGaps,
+  sectorNames,
+  sectorSources,
+  unclassedText,
+} from '@byre/contract/report-words/en/sectors';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/en/values';
 import { withdrawals } from '@byre/contract/report-words/en/withdrawals';
 import { yearsBefore } from '@byre/contract/report-words/en/years-before';
@@ -77,6 +83,8 @@ export const english = {
     value: 'Value',
     formulaHead: 'Formula and source',
     sectorNames,
+    sectorFormulas,
+    sectorSources,
     sectorGaps,
     unclassed: unclassedText,
     courses: 'courses per cow',

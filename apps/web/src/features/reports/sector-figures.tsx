@@ -105,7 +105,7 @@ const figureOf = {
 
 type Words = DeskWords['reports'];
 
-const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn<SectorFigure>[] => {
+export const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn<SectorFigure>[] => {
   const least = ({ gap_usages }: SectorFigure) => (gap_usages > 0 ? `${antibioticUse.least} ` : '');
   return [
     { head: sectors.figure, text: ({ figure }) => sectors.names[figure] },
@@ -145,7 +145,12 @@ const sectorColumns = ({ sectors, columns, antibioticUse }: Words): ReportColumn
       text: ({ gap_usages }) => plainNumber(gap_usages),
       isFigure: true,
     },
-    { head: sectors.formula, text: ({ formula, source }) => sectors.formulaFrom(formula, source), isRoomy: true },
+    {
+      head: sectors.formula,
+      // The answer has them in English only.
+      text: ({ figure }) => sectors.formulaFrom(sectors.formulas[figure], sectors.sources[figure]),
+      isRoomy: true,
+    },
     { head: columns.uses, text: ({ usages }) => format.number(usages), isFigure: true },
   ];
 };

@@ -1,6 +1,8 @@
 import type {
+  sectorFormulas as englishFormulas,
   sectorGaps as englishGaps,
   sectorNames as englishNames,
+  sectorSources as englishSources,
   unclassedText as englishUnclassed,
 } from '../en/sectors.ts';
 
@@ -17,6 +19,42 @@ export const sectorNames: typeof englishNames = {
   'pigs-slaughtered': 'Moch, gyda moch a laddwyd',
   'broilers-slaughtered': 'Ieir a laddwyd',
   'turkeys-slaughtered': 'Tyrcwn a laddwyd',
+};
+
+export const sectorFormulas: typeof englishFormulas = {
+  'dairy-adult-cows': 'mg a roddwyd i wartheg ar ffermydd llaeth ÷ (nifer cyfartalog y buchod aeddfed × 425 kg)',
+  'dairy-with-youngstock':
+    'mg a roddwyd i wartheg ar ffermydd llaeth ÷ Σ (nifer cyfartalog yr holl wartheg × pwysau eu dosbarth)',
+  'dairy-lactating-courses': 'tiwbiau i wartheg mewn llaeth ÷ 3 ÷ nifer cyfartalog y buchod aeddfed',
+  'dairy-dry-courses': 'tiwbiau i wartheg sych ÷ 4 ÷ nifer cyfartalog y buchod aeddfed',
+  beef: 'mg a roddwyd i wartheg ar ffermydd bîff ÷ Σ (nifer cyfartalog y gwartheg × pwysau eu dosbarth)',
+  'cattle-unsaid': 'mg a roddwyd i wartheg ar ffermydd eraill ÷ Σ (nifer cyfartalog y gwartheg × pwysau eu dosbarth)',
+  'sheep-standing': 'mg a roddwyd i ddefaid ÷ (nifer cyfartalog y mamogiaid × 75 kg + yr ŵyn × 20 kg)',
+  'sheep-slaughtered': 'mg a roddwyd i ddefaid ÷ (nifer cyfartalog y mamogiaid × 75 kg + ŵyn a laddwyd × 20 kg)',
+  'pigs-standing':
+    'mg a roddwyd i foch ÷ (nifer cyfartalog yr hychod × 240 kg + y moch × 65 kg + y moch diddwyn × 25 kg)',
+  'pigs-slaughtered': 'mg a roddwyd i foch ÷ (nifer cyfartalog yr hychod × 240 kg + moch a laddwyd × 65 kg)',
+  'broilers-slaughtered': 'mg a roddwyd i ieir ÷ (adar a laddwyd × 1 kg)',
+  'turkeys-slaughtered': 'mg a roddwyd i dyrcwn ÷ (adar a laddwyd × 6.5 kg)',
+};
+
+const dairyMetrics = 'Mesurau gwrthficrobaidd llaeth, Veterinary Record 2018';
+const pcu = 'Uned cywiro poblogaeth (PCU), EMA/238630/2011, atodiad 2';
+const courses = 'DCDvet tiwbiau, EMA/224954/2016, heb ei eithriad ar gyfer pirlimycin';
+
+export const sectorSources: typeof englishSources = {
+  'dairy-adult-cows': dairyMetrics,
+  'dairy-with-youngstock': dairyMetrics,
+  'dairy-lactating-courses': courses,
+  'dairy-dry-courses': courses,
+  beef: pcu,
+  'cattle-unsaid': pcu,
+  'sheep-standing': pcu,
+  'sheep-slaughtered': pcu,
+  'pigs-standing': pcu,
+  'pigs-slaughtered': pcu,
+  'broilers-slaughtered': pcu,
+  'turkeys-slaughtered': pcu,
 };
 
 export const unclassedText: typeof englishUnclassed = (animals) => `heb eu cyfrif, dosbarth anhysbys: ${animals}`;

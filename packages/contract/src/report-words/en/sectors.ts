@@ -16,6 +16,43 @@ export const sectorNames = {
   'turkeys-slaughtered': 'Turkeys slaughtered',
 };
 
+/** How each figure is calculated. */
+export const sectorFormulas = {
+  'dairy-adult-cows': 'mg given to cattle on dairy farms ÷ (average number of adult cows × 425 kg)',
+  'dairy-with-youngstock':
+    'mg given to cattle on dairy farms ÷ Σ (average number of all cattle × weight of their class)',
+  'dairy-lactating-courses': 'tubes for cows in milk ÷ 3 ÷ average number of adult cows',
+  'dairy-dry-courses': 'tubes for dry cows ÷ 4 ÷ average number of adult cows',
+  beef: 'mg given to cattle on beef farms ÷ Σ (average number of cattle × weight of their class)',
+  'cattle-unsaid': 'mg given to cattle on other farms ÷ Σ (average number of cattle × weight of their class)',
+  'sheep-standing': 'mg given to sheep ÷ (average number of ewes × 75 kg + of lambs × 20 kg)',
+  'sheep-slaughtered': 'mg given to sheep ÷ (average number of ewes × 75 kg + lambs slaughtered × 20 kg)',
+  'pigs-standing': 'mg given to pigs ÷ (average number of sows × 240 kg + of pigs × 65 kg + of weaners × 25 kg)',
+  'pigs-slaughtered': 'mg given to pigs ÷ (average number of sows × 240 kg + pigs slaughtered × 65 kg)',
+  'broilers-slaughtered': 'mg given to chickens ÷ (birds slaughtered × 1 kg)',
+  'turkeys-slaughtered': 'mg given to turkeys ÷ (birds slaughtered × 6.5 kg)',
+};
+
+const dairyMetrics = 'Dairy antimicrobial metrics, Veterinary Record 2018';
+const pcu = 'Population correction unit, EMA/238630/2011, appendix 2';
+const courses = 'DCDvet of tubes, EMA/224954/2016, without its exception for pirlimycin';
+
+/** Where the formula of each figure is from. */
+export const sectorSources = {
+  'dairy-adult-cows': dairyMetrics,
+  'dairy-with-youngstock': dairyMetrics,
+  'dairy-lactating-courses': courses,
+  'dairy-dry-courses': courses,
+  beef: pcu,
+  'cattle-unsaid': pcu,
+  'sheep-standing': pcu,
+  'sheep-slaughtered': pcu,
+  'pigs-standing': pcu,
+  'pigs-slaughtered': pcu,
+  'broilers-slaughtered': pcu,
+  'turkeys-slaughtered': pcu,
+};
+
 /** Animals that a figure leaves out, because neither their age nor anything else says what they are. */
 export const unclassedText = (animals: string): string => `not counted, class unknown: ${animals}`;
 

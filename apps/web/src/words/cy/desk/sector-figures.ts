@@ -1,4 +1,10 @@
-import { sectorGaps, sectorNames, unclassedText } from '@byre/contract/report-words/cy/sectors';
+import {
+  sectorFormulas,
+  sectorGaps,
+  sectorNames,
+  sectorSources,
+  unclassedText,
+} from '@byre/contract/report-words/cy/sectors';
 import type { DeskWords } from '../../en-desk.ts';
 
 export const sectorFigures: DeskWords['reports']['sectors'] = {
@@ -10,6 +16,8 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   farms: 'Ffermydd',
   formula: 'Fformiwla a ffynhonnell',
   names: sectorNames,
+  formulas: sectorFormulas,
+  sources: sectorSources,
   counted: (amount, divisor) => `${amount} ÷ ${divisor}`,
   mg: (mg) => `${mg} mg`,
   kg: (kg) => `${kg} kg`,

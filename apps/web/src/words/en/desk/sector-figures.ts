@@ -1,4 +1,10 @@
-import { sectorGaps, sectorNames, unclassedText } from '@byre/contract/report-words/en/sectors';
+import {
+  sectorFormulas,
+  sectorGaps,
+  sectorNames,
+  sectorSources,
+  unclassedText,
+} from '@byre/contract/report-words/en/sectors';
 
 /** Antibiotic use as each sector compares it. */
 export const sectorFigures = {
@@ -10,6 +16,8 @@ export const sectorFigures = {
   farms: 'Farms',
   formula: 'Formula and source',
   names: sectorNames,
+  formulas: sectorFormulas,
+  sources: sectorSources,
   counted: (amount: string, divisor: string) => `${amount} ÷ ${divisor}`,
   mg: (mg: string) => `${mg} mg`,
   kg: (kg: string) => `${kg} kg`,
