@@ -27,3 +27,25 @@ it.each(sectorFigures)('the formula and source of $name are in the language of t
     /^(mg a roddwyd i|tiwbiau i) .+ ÷ .+\. (Mesurau|Uned|DCDvet tiwbiau).+\.$/,
   );
 });
+
+it.each([
+  ['en', 'By route', 'Poultry, by crop', 'Udder tube, cows in milk', 'there at the end of the period'],
+  ['cy', 'Yn ôl llwybr', 'Dofednod, fesul cnwd', 'Tiwb pwrs, gwartheg mewn llaeth', 'yno ar ddiwedd y cyfnod'],
+] as const)('routes and crops are on paper (%s)', (language, routes, crops, tube, standing) => {
+  const crop = {
+    ...{ farm_id: '12/345/6789', farm_name: 'Hillhead', animal_id: 'house', stock_id: 7, species: 'Chicken' },
+    ...{ housed_at: '2025-03-01T00:00:00.000Z', left_at: '2025-04-10T00:00:00.000Z', birds: 24_000 },
+    ...{ mg: 500_000, highest_priority_mg: 0, usages: 1, gap_usages: 0, mg_per_pcu: 20.833333 },
+  };
+  const next = { ...crop, left_at: null, birds: null, mg: null, gap_usages: 1, mg_per_pcu: null };
+  const data = { ...report, crops: [crop, next] };
+  const { unknown } = paperWords(language);
+  const { whole, fine } = paperFormat(language, 'Europe/London');
+  const { mg, usages, gap_usages } = report.total;
+  expect(tableOf(language, data, routes)?.rows).toEqual([[tube, whole(mg ?? 0), '0', `${usages}`, `${gap_usages}`]]);
+  expect(tableOf(language, data, crops)?.rows.map((row) => row.slice(2))).toEqual([
+    [expect.stringMatching(/^10 (Apr|Ebr) 2025$/), '24,000', '500,000', fine(20.833333)],
+    [standing, unknown, unknown, unknown],
+  ]);
+  expect(tableOf(language, { ...data, crops: [] }, crops)).toBeUndefined();
+});

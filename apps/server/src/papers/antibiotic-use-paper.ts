@@ -1,7 +1,13 @@
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { FarmPlace } from '@byre/contract/report-trends/schema';
 import { fewestCompared } from '@byre/contract/report-trends/trend-names';
-import type { AntibioticProduct, AntibioticUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
+import type {
+  AntibioticProduct,
+  AntibioticUse,
+  PoultryCrop,
+  RouteUse,
+  SectorFigure,
+} from '@byre/contract/reports/antibiotic-schema';
 import { amountsText } from './amount.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
@@ -46,6 +52,8 @@ export const antibioticUsePaper = (
     ],
     tables: [
       ...paperTable(own.sectors, sectorColumns(words, format), data.sectors),
+      ...paperTable(own.routes, routeColumns(words, format), data.routes),
+      ...paperTable(own.crops, cropColumns(words, format, data.farms.length > 1), data.crops),
       ...paperTable(
         own.months,
         [
@@ -83,7 +91,12 @@ export const antibioticUsePaper = (
           )
         : []),
     ],
-    method: [...methodOf(own), conversionText(data, words), ...(before.length === 0 ? [] : [words.yearsBefore.method])],
+    method: [
+      ...methodOf(own),
+      ...(data.crops.length === 0 ? [] : [own.cropMethod]),
+      conversionText(data, words),
+      ...(before.length === 0 ? [] : [words.yearsBefore.method]),
+    ],
   };
 };
 
@@ -192,6 +205,44 @@ const sectorColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Sect
       head: own.formulaHead,
       text: ({ figure }) => `${own.sectorFormulas[figure]}. ${own.sectorSources[figure]}.`,
       width: 210,
+    },
+  ];
+};
+
+const routeColumns = (words: PaperWords, format: PaperFormat): PaperColumn<RouteUse>[] => {
+  const { antibioticUse: own, columns, unknown } = words;
+  const whole = (mg: number | null) => (mg === null ? unknown : format.whole(mg));
+  return [
+    { head: own.route, text: ({ route }) => own.routeNames[route] },
+    { head: own.mg, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
+    { head: own.highestColumn, text: ({ highest_priority_mg: mg }) => whole(mg), isFigure: true },
+    { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
+    { head: own.gap, text: ({ gap_usages }) => format.whole(gap_usages), isFigure: true },
+  ];
+};
+
+const cropColumns = (words: PaperWords, format: PaperFormat, namesFarm: boolean): PaperColumn<PoultryCrop>[] => {
+  const { antibioticUse: own, columns, unknown } = words;
+  return [
+    ...(namesFarm ? [{ head: columns.farm, text: ({ farm_name, farm_id }: PoultryCrop) => farm_name ?? farm_id }] : []),
+    { head: own.crop, text: ({ species, stock_id }) => [speciesText(species, words), stock_id ?? ''].join(' ').trim() },
+    { head: own.housed, text: ({ housed_at }) => (housed_at === null ? unknown : format.day(housed_at)) },
+    { head: own.left, text: ({ left_at }) => (left_at === null ? own.stillThere : format.day(left_at)) },
+    {
+      head: own.birds,
+      text: ({ birds }) => (birds === null ? unknown : format.whole(birds)),
+      isFigure: true,
+      isMissing: ({ birds }) => birds === null,
+    },
+    { head: own.mg, text: ({ mg }) => (mg === null ? unknown : format.whole(mg)), isFigure: true },
+    {
+      head: own.perPcu,
+      text: ({ mg_per_pcu, gap_usages }) => {
+        if (mg_per_pcu === null) return unknown;
+        return gap_usages > 0 ? atLeast(own, format.fine(mg_per_pcu)) : format.fine(mg_per_pcu);
+      },
+      isFigure: true,
+      isMissing: ({ mg_per_pcu }) => mg_per_pcu === null,
     },
   ];
 };

@@ -11,7 +11,7 @@ export const mostSheetLines = 20_000;
 
 /** The columns that hold days. */
 export const dayColumns: readonly string[] = [
-  ...['start_date', 'end_date', 'batch_expiry', 'began', 'last_treated', 'recheck_on', 'day'],
+  ...['start_date', 'end_date', 'batch_expiry', 'began', 'last_treated', 'recheck_on', 'day', 'housed_at', 'left_at'],
 ];
 
 /** The columns that hold moments. The file has them in the practice's local time. */

@@ -1,5 +1,4 @@
 import type { Cell } from '../csv.ts';
-import type { AntibioticProduct } from './antibiotic-schema.ts';
 import type { DayBookEntry } from './day-book-schema.ts';
 import type {
   IncidenceLine,
@@ -32,8 +31,8 @@ type DataLine = {
   lists?: readonly { columns: readonly string[]; rows: readonly Cells[] }[];
 };
 
-/** `heads`: the headings of a sheet without lines. */
-const sheetOf = <Line>(
+/** Rows of cells below their headings. `heads`: the headings of a sheet without lines. */
+export const sheetOf = <Line>(
   lines: readonly Line[],
   of: (line: Line) => DataLine,
   heads: readonly string[] = [],
@@ -57,12 +56,14 @@ const blank = (columns: readonly string[]): Cells => Object.fromEntries(columns.
 /** The day of a moment in the practice's time zone: `2026-06-01`. */
 export type DayOf = (moment: string) => string;
 
-const dayIn =
+/** The day of a moment, or an empty cell. */
+export const dayIn =
   (dayOf: DayOf) =>
   (moment: string | null): string | null =>
     moment === null ? null : dayOf(moment);
 
-const amounts = (quantities: MedicineUseLine['quantities']) => ({
+/** Amounts, each with its unit in a cell of its own. */
+export const amounts = (quantities: MedicineUseLine['quantities']) => ({
   columns: ['amount', 'unit'],
   rows: quantities.map(({ volume, units }) => ({ amount: volume, unit: units })),
 });
@@ -82,12 +83,14 @@ const animalOf = (line: {
   species: line.species,
 });
 
-const farmOf = ({ farm_id, farm_name }: { farm_id: string; farm_name: string | null }): Cells => ({
+/** The cells of a farm. */
+export const farmOf = ({ farm_id, farm_name }: { farm_id: string; farm_name: string | null }): Cells => ({
   farm_id,
   farm_name,
 });
 
-const productOf = ({ product_id, name }: { product_id: string; name: string | null }): Cells => ({
+/** The cells of a product. */
+export const productOf = ({ product_id, name }: { product_id: string; name: string | null }): Cells => ({
   product_id,
   product_name: name,
 });
@@ -143,34 +146,6 @@ export const medicineUseData = (lines: readonly MedicineUseLine[]): Cell[][] =>
       cascade: line.cascade,
     },
     lists: [amounts(line.quantities)],
-  }));
-
-export const antibioticUseData = (products: readonly AntibioticProduct[]): Cell[][] =>
-  sheetOf(products, (line) => ({
-    about: { ...productOf(line), species: line.species, highest_priority: line.highest_priority },
-    once: {
-      usages: line.usages,
-      gap_usages: line.gap_usages,
-      cascade: line.cascade,
-      mg: line.mg,
-      highest_priority_mg: line.highest_priority_mg,
-    },
-    lists: [
-      amounts(line.quantities),
-      {
-        columns: ['substance', 'group', 'substance_highest_priority', 'substance_mg'],
-        rows: line.substances.map((one) => ({
-          substance: one.substance,
-          group: one.group,
-          substance_highest_priority: one.highest_priority,
-          substance_mg: one.mg,
-        })),
-      },
-      {
-        columns: ['gap', 'usages_with_gap'],
-        rows: line.gaps.map(({ gap, usages }) => ({ gap, usages_with_gap: usages })),
-      },
-    ],
   }));
 
 export const withdrawalsData = (lines: readonly WithheldProduce[]): Cell[][] =>

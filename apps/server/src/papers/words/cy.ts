@@ -9,6 +9,7 @@ import { openCases } from '@byre/contract/report-words/cy/open-cases';
 import { outcomes } from '@byre/contract/report-words/cy/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/cy/record-gaps';
 import {
+  routesAndCrops,
   sectorFormulas,
   sectorGaps,
   sectorNames,
@@ -88,6 +89,7 @@ export const welsh: PaperWords = {
     figure: 'Ffigur',
     value: 'Gwerth',
     formulaHead: 'Fformiwla a ffynhonnell',
+    ...routesAndCrops,
     sectorNames,
     sectorFormulas,
     sectorSources,

@@ -9,6 +9,7 @@ import { openCases } from '@byre/contract/report-words/en/open-cases';
 import { outcomes } from '@byre/contract/report-words/en/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/en/record-gaps';
 import {
+  routesAndCrops,
   sectorFormulas,
   sectorGaps,
   sectorNames,
@@ -82,6 +83,7 @@ export const english = {
     figure: 'Figure',
     value: 'Value',
     formulaHead: 'Formula and source',
+    ...routesAndCrops,
     sectorNames,
     sectorFormulas,
     sectorSources,

@@ -5,7 +5,7 @@ import { welshDesk } from '../../words/cy-desk.ts';
 import { english } from '../../words/en.ts';
 import { deskEnglish } from '../../words/en-desk.ts';
 import { withLater } from '../../words/with-later.ts';
-import { productColumns } from './antibiotic-columns.tsx';
+import { conversionColumn, productColumns } from './antibiotic-columns.tsx';
 
 const [product] = reportExamples.documents['antibiotics of a year'].products;
 if (!product) throw new Error('The example has a product.');
@@ -25,4 +25,21 @@ it.each([
   [inEnglish, product, `${product.name} (${product.product_id})`],
 ] as const)('a product says whether it is on the list, %#', ([desk, all], line, text) => {
   expect(productColumns(desk, all)[0]?.text(line)).toBe(text);
+});
+
+it('the saved table names the conversion table, and whether it was checked', () => {
+  const { conversion } = reportExamples.documents['antibiotics of a year'];
+  const said = (more: Partial<typeof conversion>, { reports } = deskEnglish) =>
+    conversionColumn(reports, { conversion: { ...conversion, ...more } }).text(product);
+  expect([
+    said({}),
+    said({}, welshDesk),
+    said({ checked_at: '2026-01-02T00:00:00.000Z' }),
+    said({ name: 'none', source: null }),
+  ]).toEqual([
+    `${conversion.source}. Not checked against the document.`,
+    `${conversion.source}. Heb ei wirio yn erbyn y ddogfen.`,
+    conversion.source,
+    'None: as recorded',
+  ]);
 });

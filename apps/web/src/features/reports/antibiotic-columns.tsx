@@ -75,6 +75,18 @@ export const productColumns = (
   ];
 };
 
+/** Only in the saved table, which leaves the page that says it: the table that converted the amounts. */
+export const conversionColumn = (
+  { sectors: words }: Reports,
+  { conversion: { name, source, checked_at } }: Pick<AntibioticUse, 'conversion'>,
+): ReportColumn<AntibioticProduct> => ({
+  head: words.conversion,
+  text: () => {
+    if (source === null) return words.conversions[name];
+    return checked_at === null ? `${source}. ${words.notChecked}` : source;
+  },
+});
+
 /** A report kept on the device by an earlier version does not know the authority. */
 const numbered = ({ product_id, authority }: Pick<AntibioticProduct, 'product_id'> & Partial<AntibioticProduct>) => ({
   product_id,

@@ -1,12 +1,12 @@
+import { antibioticUseData } from '@byre/contract/reports/antibiotic-data';
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
-import { antibioticUseData } from '@byre/contract/reports/report-data';
 import { useSession } from '../../device/use-live.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { AntibioticCharts } from './antibiotic-charts.tsx';
-import { farmColumns, productColumns } from './antibiotic-columns.tsx';
+import { conversionColumn, farmColumns, productColumns } from './antibiotic-columns.tsx';
 import { UncountedGroups } from './antibiotic-groups.tsx';
 import { AntibioticTiles } from './antibiotic-tiles.tsx';
 import { AntibioticTrendChart } from './antibiotic-trend.tsx';
@@ -40,8 +40,8 @@ export function AntibioticUseReport({ now }: { now: Date }) {
       hasConversion
       asking={asking}
       empty={data?.total.usages === 0 ? words.antibioticUse.empty : null}
-      rows={data ? () => tableRows(columns, data.products) : null}
-      data={() => antibioticUseData(data?.products ?? [])}
+      rows={data ? () => tableRows([...columns, conversionColumn(words, data)], data.products) : null}
+      data={() => (data ? antibioticUseData(data) : [])}
       query={query}
       method={[...words.antibioticUse.method, ...words.sectors.method]}
       formula={words.antibioticUse.formula}

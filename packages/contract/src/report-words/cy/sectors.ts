@@ -2,6 +2,7 @@ import type {
   sectorFormulas as englishFormulas,
   sectorGaps as englishGaps,
   sectorNames as englishNames,
+  routesAndCrops as englishRoutesAndCrops,
   sectorSources as englishSources,
   unclassedText as englishUnclassed,
 } from '../en/sectors.ts';
@@ -55,6 +56,30 @@ export const sectorSources: typeof englishSources = {
   'pigs-slaughtered': pcu,
   'broilers-slaughtered': pcu,
   'turkeys-slaughtered': pcu,
+};
+
+export const routesAndCrops: typeof englishRoutesAndCrops = {
+  routes: 'Yn ôl llwybr',
+  route: 'Llwybr',
+  routeNames: {
+    parenteral: 'Pigiad',
+    oral: 'Trwy’r geg, porthiant neu ddŵr',
+    'intramammary-lactating': 'Tiwb pwrs, gwartheg mewn llaeth',
+    'intramammary-dry': 'Tiwb pwrs, gwartheg sych',
+    'intramammary-unknown': 'Tiwb pwrs, nid yw’r enw’n dweud i ba wartheg',
+    intrauterine: 'I’r groth',
+    topical: 'Argroenol: croen, llygad, clust',
+    unknown: 'Nid yw’r ffurf ar y rhestr cynhyrchion',
+  },
+  crops: 'Dofednod, fesul cnwd',
+  crop: 'Haid',
+  housed: 'Cyrraedd',
+  left: 'Gadael',
+  birds: 'Adar',
+  perPcu: 'mg/PCU',
+  stillThere: 'yno ar ddiwedd y cyfnod',
+  cropMethod:
+    'Mae cnwd o ddofednod yn un llenwad o sied. Daw i ben pan fydd yr adar yn gadael neu’n cael eu cyfrif yn sero. Fe’i rhestrir yn y cyfnod y daw i ben ynddo, gyda phopeth a roddwyd iddo ers iddo gyrraedd, hefyd cyn y cyfnod. Rhestrir cnwd a oedd yno ar ddiwedd y cyfnod hyd at y pwynt hwnnw.',
 };
 
 export const unclassedText: typeof englishUnclassed = (animals) => `heb eu cyfrif, dosbarth anhysbys: ${animals}`;

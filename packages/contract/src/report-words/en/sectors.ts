@@ -53,6 +53,31 @@ export const sectorSources = {
   'turkeys-slaughtered': pcu,
 };
 
+/** The tables of use by route and by crop of poultry. */
+export const routesAndCrops = {
+  routes: 'By route',
+  route: 'Route',
+  routeNames: {
+    parenteral: 'Injection',
+    oral: 'By mouth, feed or water',
+    'intramammary-lactating': 'Udder tube, cows in milk',
+    'intramammary-dry': 'Udder tube, dry cows',
+    'intramammary-unknown': 'Udder tube, type of cow not stated in the name',
+    intrauterine: 'Into the uterus',
+    topical: 'Topical: skin, eye, ear',
+    unknown: 'Form not on the product list',
+  },
+  crops: 'Poultry, by crop',
+  crop: 'Flock',
+  housed: 'Housed',
+  left: 'Left',
+  birds: 'Birds',
+  perPcu: 'mg/PCU',
+  stillThere: 'there at the end of the period',
+  cropMethod:
+    'A crop of poultry is one filling of a house. It ends when the birds leave or are counted as zero. It is listed in the period in which it ends, with everything it was given since housing, also before the period. A crop that was there at the end of the period is listed as far as it had come.',
+};
+
 /** Animals that a figure leaves out, because neither their age nor anything else says what they are. */
 export const unclassedText = (animals: string): string => `not counted, class unknown: ${animals}`;
 

@@ -67,14 +67,15 @@ describe('antibiotic use as a PDF', () => {
     const { body } = await isla.get(`/api/reports/antibiotic-use?${year}&${hillhead}`);
     const { pages, title, width, height } = await read('antibiotic-use', `${year}&${hillhead}`);
     expect({ title, width, height, pages: pages.length }).toEqual({
-      ...{ title: 'Antibiotic use', width: 595, height: 842, pages: 1 },
+      ...{ title: 'Antibiotic use', width: 595, height: 842, pages: 2 },
     });
     const [page = ''] = pages;
     expect(body.total).toMatchObject({ mg: 300, usages: 3, gap_usages: 2 });
     for (const words of [
       ...['Antibiotic use', 'Milfeddygon Tŷ Gŵydd', 'The Old Smiddy, Mill Wynd', 'Aberfeldy, PH15 2AA'],
-      ...['Tel. 01632 960123', 'Hillhead', '1 Jan 2026 to 31 Dec 2026', '21 Nov 2026, 09:30', 'Page 1 of 1'],
+      ...['Tel. 01632 960123', 'Hillhead', '1 Jan 2026 to 31 Dec 2026', '21 Nov 2026, 09:30', 'Page 1 of 2'],
       ...['at least 0.3 g', `${body.total.animals.toFixed(1).replace('.0', '')}`, 'Mar 2026', 'Cefquinome 300 mg'],
+      ...['By route', 'Topical: skin, eye, ear'],
       '2 uses of 3 could not be weighed',
     ]) {
       expect(page).toContain(words);
@@ -91,7 +92,7 @@ describe('antibiotic use as a PDF', () => {
     const { pages, title } = await read('antibiotic-use', `${year}&${hillhead}&language=cy`);
     expect(title).toBe('Defnydd gwrthfiotigau');
     expect(pages[0]).toContain('1 Ion 2026 i 31 Rhag 2026');
-    expect(pages[0]).toContain('Tudalen 1 o 1');
+    expect(pages[0]).toContain('Tudalen 1 o 2');
   });
 
   it('is the same file for the same records at the same moment', async () => {

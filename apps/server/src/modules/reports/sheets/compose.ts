@@ -2,7 +2,14 @@ import type { Cell } from '@byre/contract/csv';
 import { asIfUtc, dayOf } from '@byre/contract/place-days';
 import { dayColumns, momentColumns, mostSheetLines, type SheetName } from '@byre/contract/report-sheets/sheet-names';
 import {
+  antibioticCropsData,
+  antibioticRoutesData,
+  antibioticSectorsData,
   antibioticUseData,
+  conversionCells,
+} from '@byre/contract/reports/antibiotic-data';
+import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import {
   dayBookData,
   incidenceData,
   medicineRecordData,
@@ -11,10 +18,12 @@ import {
   outcomesData,
   withdrawalsData,
 } from '@byre/contract/reports/report-data';
+import { parseSlaughtered } from '@byre/contract/reports/sectors';
+import { parseWeights, type StockClassName } from '@byre/contract/reports/stock-classes';
 import type { Database } from '../../../db/database.ts';
 import { dated, type Workbook } from '../../../spreadsheets/workbook.ts';
 import { zoneOf } from '../asked.ts';
-import { type AskedWhole, type Gathered, gather } from '../gather.ts';
+import { type AskedWhole, type Gathered, gather, type WholeQuery } from '../gather.ts';
 import { findFarmsOnPaper } from '../papers/queries.ts';
 
 /** A workbook with its file name. */
@@ -29,12 +38,12 @@ export const composeSheet = async (db: Database, name: SheetName, asked: AskedWh
     findFarmsOnPaper(db, actor, query.farm_id ?? null),
   ]);
   const wallMs = (moment: string) => asIfUtc(new Date(moment), zone).getTime();
-  const rows = dated(rowsOf(gathered, zone), { days: dayColumns, moments: momentColumns, wallMs });
+  const datedRows = (cells: Cell[][]) => dated(cells, { days: dayColumns, moments: momentColumns, wallMs });
   const { data } = gathered;
   return {
     fileName: `${name}-${now.toISOString().slice(0, 10)}`,
     workbook: [
-      { name: 'Data', rows },
+      { name: 'Data', rows: datedRows(rowsOf(gathered, zone)) },
       {
         name: 'About',
         rows: [
@@ -47,17 +56,53 @@ export const composeSheet = async (db: Database, name: SheetName, asked: AskedWh
           ['before', 'to' in data ? { moment: wallMs(data.to) } : null],
           ['made', { moment: wallMs(now.toISOString()) }],
           ['time_zone', zone],
+          ...(gathered.name === 'antibiotic-use' ? calculatedBy(gathered.data, query) : []),
         ],
       },
+      ...(gathered.name === 'antibiotic-use'
+        ? figuresOf(gathered.data, query, zone).map(({ name: called, cells }) => ({
+            name: called,
+            rows: datedRows(cells),
+          }))
+        : []),
     ],
   };
+};
+
+/** What the figures were calculated by: the conversion table, the weight of each class, and the numbers slaughtered. */
+const calculatedBy = (data: AntibioticUse, { weights, slaughtered }: WholeQuery): Cell[][] => {
+  const parsed = parseWeights(weights ?? '');
+  const own = 'weights' in parsed ? parsed.weights : {};
+  const used = new Map(
+    data.at_risk.flatMap((one) => (one.class === null ? [] : [[one.class, one.weight_kg] as const])),
+  );
+  return [
+    ...Object.entries({ ...conversionCells(data), conversion_checked_by: data.conversion.checked_by }),
+    ...[...used, ...Object.entries(own).filter(([name]) => !used.has(name as StockClassName))].map(
+      ([name, kg]): Cell[] => [`weight_kg ${name}`, kg],
+    ),
+    ...Object.entries(parseSlaughtered(slaughtered ?? '')).map(([name, heads]): Cell[] => [
+      `slaughtered ${name}`,
+      heads,
+    ]),
+  ];
+};
+
+/** The figures of antibiotic use besides its products. */
+const figuresOf = (data: AntibioticUse, query: WholeQuery, zone: string): { name: string; cells: Cell[][] }[] => {
+  const own = { weights: query.weights || null, slaughtered: query.slaughtered || null };
+  return [
+    { name: 'Sectors', cells: antibioticSectorsData(data, own) },
+    { name: 'Routes', cells: antibioticRoutesData(data) },
+    { name: 'Crops', cells: antibioticCropsData(data, (moment) => dayOf(moment, zone), own) },
+  ];
 };
 
 const rowsOf = (gathered: Gathered, zone: string): Cell[][] => {
   const dayHere = (moment: string) => dayOf(moment, zone);
   switch (gathered.name) {
     case 'antibiotic-use':
-      return antibioticUseData(gathered.data.products);
+      return antibioticUseData(gathered.data);
     case 'medicine-use':
       return medicineUseData(gathered.data.products);
     case 'medicine-record':

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { animals, farms, path, people, products } from '../../../../testing/world.ts';
+import { json, sql } from '../../../db/sql.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -15,8 +16,8 @@ const fetchFile = async (address: string, { token }: Client = isla): Promise<Buf
   if (response.status !== 200) throw new Error(await response.text());
   return Buffer.from(await response.arrayBuffer());
 };
-const rowsOf = async (file: Buffer) => {
-  const [head = [], ...rows] = await readSheet(file, 'Data');
+const rowsOf = async (file: Buffer, sheet = 'Data') => {
+  const [head = [], ...rows] = await readSheet(file, sheet);
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [String(name), row[at]])));
 };
 
@@ -40,9 +41,12 @@ afterAll(() => app.close());
 describe('a report as an Excel file', () => {
   it.each(Object.entries(api.reportSheets).filter(([, { path }]) => path.endsWith('/xlsx')))(
     '%s has its data and what it is about',
-    async (_name, { path: address }) => {
+    async (name, { path: address }) => {
       const file = await fetchFile(`${address}?${hillhead}`);
-      expect((await readWorkbook(file)).map(({ sheet }) => sheet)).toEqual(['Data', 'About']);
+      expect((await readWorkbook(file)).map(({ sheet }) => sheet)).toEqual([
+        ...['Data', 'About'],
+        ...(name === 'antibioticUse' ? ['Sectors', 'Routes', 'Crops'] : []),
+      ]);
       const about = new Map((await readSheet(file, 'About')).map(([field, value]) => [field, value]));
       expect([about.get('farm'), about.get('holding'), about.get('time_zone')]).toEqual([
         ...['Hillhead', farms.hillhead, 'Europe/London'],
@@ -62,6 +66,50 @@ describe('a report as an Excel file', () => {
     const { body } = await isla.get(`/api/reports/medicine-record?${year}&${hillhead}`);
     const ends = Date.parse(body.data[0].withdrawals[0].ends_at) + 3_600_000;
     expect(line?.withdrawal_ends_at).toEqual(new Date(ends));
+  });
+
+  it('has what antibiotic use was calculated by, beside its figures by sector, route and crop', async () => {
+    const at = { houses: '2026-05-01T00:00:00.000Z', empties: '2026-06-10T00:00:00.000Z' };
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, stock_id, date_joined_farm, head_count, updated_at, ver)
+      values (
+        ${farms.hillhead}, 'house-1', 'Chicken', 1, ${at.houses},
+        ${json([
+          { count: 900, date: at.houses },
+          { count: 0, date: at.empties },
+        ])}, ${at.houses}, 1
+      )
+    `);
+    const question = `${year}&${hillhead}&conversion=ema-rev-4&weights=heifer:310,sow:250&slaughtered=broiler:850`;
+    const file = await fetchFile(`/api/reports/antibiotic-use/xlsx?${question}`);
+    const { body } = await isla.get(`/api/reports/antibiotic-use?${question}`);
+    await app.db.rows(sql`delete from animal where farm_id = ${farms.hillhead} and _id = 'house-1'`);
+    const conversion = {
+      ...{ conversion: 'ema-rev-4', conversion_source: 'EMA/210691/2015 rev. 4, sections 2.3.1 and 2.3.2' },
+      conversion_check: 'not checked against the document',
+    };
+    expect(Object.fromEntries(await readSheet(file, 'About'))).toMatchObject({
+      ...conversion,
+      ...{ 'weight_kg heifer': 310, 'weight_kg sow': 250, 'slaughtered broiler': 850 },
+    });
+    expect(await rowsOf(file)).toMatchObject([{ product_id: products.tubes, ...conversion }]);
+    const sectors = body.sectors.map(({ figure, formula, source }: Record<string, string>) => ({
+      figure,
+      formula,
+      source,
+    }));
+    expect(await rowsOf(file, 'Sectors')).toMatchObject(
+      sectors.map((one: object) => ({
+        ...{ ...one, ...conversion, own_weights: 'heifer:310,sow:250', slaughtered: 'broiler:850' },
+      })),
+    );
+    expect(await rowsOf(file, 'Routes')).toMatchObject([{ route: 'intramammary-unknown', usages: 1, ...conversion }]);
+    expect(await rowsOf(file, 'Crops')).toMatchObject([
+      {
+        ...{ animal_id: 'house-1', birds: 900, mg: 0, mg_per_pcu: 0, ...conversion },
+        ...{ housed_at: new Date(at.houses), left_at: new Date(at.empties) },
+      },
+    ]);
   });
 
   it('adds up to what the report says', async () => {

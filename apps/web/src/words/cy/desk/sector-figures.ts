@@ -1,4 +1,5 @@
 import {
+  routesAndCrops,
   sectorFormulas,
   sectorGaps,
   sectorNames,
@@ -8,6 +9,7 @@ import {
 import type { DeskWords } from '../../en-desk.ts';
 
 export const sectorFigures: DeskWords['reports']['sectors'] = {
+  ...routesAndCrops,
   table: 'Ffigurau fesul sector',
   figure: 'Ffigur',
   value: 'Gwerth',
@@ -27,7 +29,7 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   missing: sectorGaps,
   unclassed: unclassedText,
   method: [
-    'Mae cnwd o ddofednod yn un llenwad o sied. Daw i ben pan fydd yr adar yn gadael neu’n cael eu cyfrif yn sero. Fe’i rhestrir yn y cyfnod y daw i ben ynddo, gyda phopeth a roddwyd iddo ers iddo gyrraedd, hefyd cyn y cyfnod. Rhestrir cnwd a oedd yno ar ddiwedd y cyfnod hyd at y pwynt hwnnw.',
+    routesAndCrops.cropMethod,
     'Nid yw cynhyrchion argroenol yn unrhyw ffigur sector. Maent wedi’u rhestru o dan “Yn ôl llwybr”.',
     'Mae ffigurau stoc ar y fferm a ffigurau anifeiliaid a laddwyd yn rhannu â phwysau gwahanol. Cymharwch ffigurau o’r un enw yn unig.',
     'Mae tiwb pwrs i wartheg mewn llaeth neu i wartheg sych yn ôl ei enw neu ei daflen ddata. Os nad yw’r naill na’r llall yn hysbys, nid yw’r tiwb yn y naill ffigur cwrs na’r llall, ac isafswm yw’r ddau. Nid yw cwrs hirach pirlimycin wedi’i ystyried.',
@@ -38,25 +40,6 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   slaughteredOf: { pig: 'Moch', lamb: 'Ŵyn', broiler: 'Ieir', turkey: 'Tyrcwn' },
   wrongNumber: 'Rhowch rif cyfan.',
   apply: 'Cyfrifo',
-  routes: 'Yn ôl llwybr',
-  route: 'Llwybr',
-  routeNames: {
-    parenteral: 'Pigiad',
-    oral: 'Trwy’r geg, porthiant neu ddŵr',
-    'intramammary-lactating': 'Tiwb pwrs, gwartheg mewn llaeth',
-    'intramammary-dry': 'Tiwb pwrs, gwartheg sych',
-    'intramammary-unknown': 'Tiwb pwrs, nid yw’r enw’n dweud i ba wartheg',
-    intrauterine: 'I’r groth',
-    topical: 'Argroenol: croen, llygad, clust',
-    unknown: 'Nid yw’r ffurf ar y rhestr cynhyrchion',
-  },
-  crops: 'Dofednod, fesul cnwd',
-  crop: 'Haid',
-  housed: 'Cyrraedd',
-  left: 'Gadael',
-  birds: 'Adar',
-  perPcu: 'mg/PCU',
-  stillThere: 'yno ar ddiwedd y cyfnod',
   conversion: 'Trosi',
   conversions: { 'ema-rev-4': 'EMA, diwyg. 4', none: 'Dim: fel y’i cofnodwyd' },
   unconverted: 'Heb ei drosi: mae halwynau a rhagcyffuriau’n cyfrif â’u holl bwysau, ac ni phwysir symiau mewn IU.',

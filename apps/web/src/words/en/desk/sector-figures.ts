@@ -1,4 +1,5 @@
 import {
+  routesAndCrops,
   sectorFormulas,
   sectorGaps,
   sectorNames,
@@ -8,6 +9,7 @@ import {
 
 /** Antibiotic use as each sector compares it. */
 export const sectorFigures = {
+  ...routesAndCrops,
   table: 'Figures by sector',
   figure: 'Figure',
   value: 'Value',
@@ -27,7 +29,7 @@ export const sectorFigures = {
   missing: sectorGaps,
   unclassed: unclassedText,
   method: [
-    'A crop of poultry is one filling of a house. It ends when the birds leave or are counted as zero. It is listed in the period in which it ends, with everything it was given since housing, also before the period. A crop that was there at the end of the period is listed as far as it had come.',
+    routesAndCrops.cropMethod,
     'Topical products are not included in the sector figures. They are listed under “By route”.',
     'Figures for standing stock and for slaughtered animals are divided by different weights. Compare only figures with the same name.',
     'An udder tube is for cows in milk or for dry cows by its name or its datasheet. One of which neither is known is in neither course figure, and makes both a minimum. The longer course of pirlimycin is not allowed for.',
@@ -38,25 +40,6 @@ export const sectorFigures = {
   slaughteredOf: { pig: 'Pigs', lamb: 'Lambs', broiler: 'Chickens', turkey: 'Turkeys' },
   wrongNumber: 'Enter a whole number.',
   apply: 'Calculate',
-  routes: 'By route',
-  route: 'Route',
-  routeNames: {
-    parenteral: 'Injection',
-    oral: 'By mouth, feed or water',
-    'intramammary-lactating': 'Udder tube, cows in milk',
-    'intramammary-dry': 'Udder tube, dry cows',
-    'intramammary-unknown': 'Udder tube, type of cow not stated in the name',
-    intrauterine: 'Into the uterus',
-    topical: 'Topical: skin, eye, ear',
-    unknown: 'Form not on the product list',
-  },
-  crops: 'Poultry, by crop',
-  crop: 'Flock',
-  housed: 'Housed',
-  left: 'Left',
-  birds: 'Birds',
-  perPcu: 'mg/PCU',
-  stillThere: 'there at the end of the period',
   conversion: 'Conversion',
   conversions: { 'ema-rev-4': 'EMA, rev. 4', none: 'None: as recorded' },
   unconverted: 'Not converted: salts and prodrugs count at their full weight, and amounts in IU are not weighed.',
