@@ -149,17 +149,18 @@ export function GroupTreatment(props: GroupTreatmentProps) {
   );
 }
 
-/** Adds animals, and reports which were already there. */
+/** Adds animals, and reports which were already there. None is refused, so it returns true, as a reader asks. */
 const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
   const { herdWork: words } = useAllWords();
-  return (ids: readonly string[]) => {
+  return (ids: readonly string[]): true => {
     const { repeated } = withAnimals(draft.value.animalIds, ids);
     draft.set((current) => ({ ...current, animalIds: withAnimals(current.animalIds, ids).gathered }));
-    if (repeated.length === 0) return;
+    if (repeated.length === 0) return true;
     void getAnimals(farmId, repeated).then((animals) => {
       const tags = repeated.map((id) => tagFace(animals.get(id)?.document.identification_number ?? id).text);
       showToast({ message: words.already(tags), tone: 'warning' });
     });
+    return true;
   };
 };
 

@@ -1,8 +1,10 @@
+import Dexie from 'dexie';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newId, saveEdits } from '../../device/edits/edits.ts';
 import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { listFarmObservations } from '../../device/reads/observation-reads.ts';
+import { forgetScan, tellScan } from '../../features/animals/scan/scans.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { place } from '../../words/place.ts';
@@ -22,8 +24,12 @@ const cow = (number: number, more: Partial<Parameters<typeof testAnimal>[0]> = {
   });
 
 const start = async (kind: string, animals = [cow(7), cow(8)]) => {
-  await seedFarm(await openTestDevice(), farm, animals);
+  // Read in the test before.
+  forgetScan();
+  const device = await openTestDevice();
+  await seedFarm(device, farm, animals);
   renderScreen(<RoundScreen />, { pattern: routes.round, at: paths.round(farm._id, kind) });
+  return device;
 };
 const found = async (kind: string) =>
   (await listFarmObservations(farm._id, kind)).map(({ document }) => [
@@ -120,6 +126,42 @@ test('tapping a score three times saves it once', async () => {
   for (let tap = 0; tap < 3; tap += 1) box.click();
   await expect.element(page.getByText('1 of 2')).toBeVisible();
   expect(await found('mobility')).toEqual([['cow-7', 2, null]]);
+});
+
+test.for(['mobility', 'pregnancy'])(
+  'in %s, a tag that is read while the finding before it is being saved opens its own keys',
+  async (kind) => {
+    const device = await start(kind);
+    await pick('00007');
+    if (kind === 'pregnancy') await key('Not in calf').click();
+    const last = (await key(kind === 'pregnancy' ? 'Cyst' : /^2/).element()) as HTMLElement;
+    // A slow phone: nothing can be saved while another transaction has the drafts.
+    const slow = Promise.withResolvers<void>();
+    const held = device.outboxDatabase.transaction('rw', device.outboxDatabase.draft, () =>
+      Dexie.waitFor(slow.promise),
+    );
+    tellScan('UK123456700008');
+    last.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    slow.resolve();
+    await held;
+    await expect.poll(() => found(kind)).toHaveLength(1);
+    await expect.element(page.getByRole('heading', { name: /00008/ })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Last digits of the ear tag' })).not.toBeInTheDocument();
+    expect((await found(kind)).map(([animalId]) => animalId)).toEqual(['cow-7']);
+  },
+);
+
+test('a tag that was refused because a finding is half entered is read again at once', async () => {
+  await start('pregnancy');
+  await pick('00007');
+  await key('Not in calf').click();
+  tellScan('UK123456700008');
+  await expect.element(page.getByText(/^Finish .*00007.* first/)).toBeVisible();
+  await key('Cyst').click();
+  await expect.poll(() => found('pregnancy')).toHaveLength(1);
+  tellScan('UK123456700008');
+  await expect.element(page.getByRole('heading', { name: /00008/ })).toBeVisible();
 });
 
 test('an unusual weight is queried once, and accepted', async () => {

@@ -18,6 +18,7 @@ import { isRoundKind } from '../../features/herd-work/rounds/round-kinds.ts';
 import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
 import type { Round } from '../../features/herd-work/rounds/round-rules.ts';
 import { dueText } from '../../features/herd-work/rounds/round-text.ts';
+import { useNextAnimal } from '../../features/herd-work/use-next-animal.ts';
 import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
@@ -78,16 +79,16 @@ function Herd({ farmId, round, draftKey, kept }: HerdProps) {
   const today = place.dayOf(now());
   const value = ofToday(draft.value, today);
   const change = (next: (current: RoundDraft) => RoundDraft) => draft.set((current) => next(ofToday(current, today)));
-  const pick = (animalId: string) => {
-    const busy = value.animalId;
-    // Reading the next tag does not discard half a finding, but does leave an animal without one.
-    if (busy !== null && busy !== animalId && isHalfEntered(value)) {
+  const { pick, saveAs } = useNextAnimal({
+    value,
+    saveAs: draft.saveAs,
+    isHalfEntered,
+    open: (animalId) => change((current) => withAnimal(current, animalId)),
+    refuse: (busy) => {
       const name = tagFace(round.animals.get(busy)?.identification_number ?? busy).text;
       showToast({ message: words.finishFirst(name), tone: 'warning' });
-      return;
-    }
-    if (busy !== animalId) change((current) => withAnimal(current, animalId));
-  };
+    },
+  });
   return (
     <>
       <HerdReader farmId={farmId} onRead={pick} />
@@ -96,7 +97,7 @@ function Herd({ farmId, round, draftKey, kept }: HerdProps) {
         round={round}
         draft={value}
         onChange={change}
-        saveAs={draft.saveAs}
+        saveAs={saveAs}
         onPick={pick}
         tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
         noteOf={(animal: Animal) => <RoundPill animal={animal} round={round} />}

@@ -9,6 +9,7 @@ import { readTbDay } from '../../features/herd-work/tb-commands.ts';
 import { emptyTbDraft, entryOf, isHalfEntered, ofToday, type TbDraft } from '../../features/herd-work/tb-draft.ts';
 import { likelyStep, type TbDay, type TbEntry } from '../../features/herd-work/tb-rules.ts';
 import { TbTest } from '../../features/herd-work/tb-test.tsx';
+import { useNextAnimal } from '../../features/herd-work/use-next-animal.ts';
 import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
@@ -75,17 +76,17 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
   const step = value.step ?? likelyStep(day, now());
   const change = (next: (current: TbDraft) => TbDraft) =>
     draft.set((current) => ({ ...next(ofToday(current, today)), day: today }));
-  const pick = (animalId: string) => {
-    const busy = value.animalId;
-    // Reading the next tag does not discard half an entry, but does leave an animal without one.
-    if (busy !== null && busy !== animalId && !isSame(value.entry, entryOf(day, busy, step))) {
+  const { pick, saveAs } = useNextAnimal({
+    value,
+    saveAs: draft.saveAs,
+    isHalfEntered: ({ animalId, entry }) => animalId !== null && !isSame(entry, entryOf(day, animalId, step)),
+    // The step stays, because the first entry must not change what the next one is for.
+    open: (animalId) => change((current) => ({ ...current, step, animalId, entry: entryOf(day, animalId, step) })),
+    refuse: (busy) => {
       const name = tagFace(day.herd.find(({ _id }) => _id === busy)?.identification_number ?? busy).text;
       showToast({ message: words.finishFirst(name), tone: 'warning' });
-      return;
-    }
-    // The step stays, because the first entry must not change what the next one is for.
-    change((current) => ({ ...current, step, animalId, entry: entryOf(day, animalId, step) }));
-  };
+    },
+  });
   return (
     <>
       <HerdReader farmId={farmId} onRead={pick} />
@@ -95,7 +96,7 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
         draft={value}
         step={step}
         onChange={change}
-        saveAs={draft.saveAs}
+        saveAs={saveAs}
         onPick={pick}
         tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
         noteOf={(animal: Animal) => <GonePill animal={animal} />}

@@ -53,10 +53,11 @@ export function TbTest(props: TbTestProps) {
       <AnimalKeys farmId={farmId} tagOf={tagOf} noteOf={noteOf} onPick={onPick} camera={props.camera} />
     </InView>
   );
-  const next = (name: string, saved: SavedTogether) => {
+  const next = (animalId: string) => (name: string, saved: SavedTogether) => {
     undo.remember(name, saved);
     setAskedFirst(!isTold(tuberculinsOf(draft)));
-    onChange(readyForNext);
+    // The keys of another animal stay open.
+    onChange((current) => (current.animalId === animalId ? readyForNext(current) : current));
   };
   return (
     <div className="tb-test">
@@ -67,7 +68,7 @@ export function TbTest(props: TbTestProps) {
           : [keys, ...lists, tuberculin]
         : [
             <InView key={`${draft.animalId} ${step}`}>
-              <TbEntryForm {...props} animalId={draft.animalId} animal={animal} onSaved={next} />
+              <TbEntryForm {...props} animalId={draft.animalId} animal={animal} onSaved={next(draft.animalId)} />
             </InView>,
             ...lists,
             tuberculin,

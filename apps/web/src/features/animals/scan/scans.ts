@@ -10,7 +10,8 @@ const sameAgainMs = 3_000;
 
 const takers: TakeScan[] = [];
 let keys: TypedKey<FieldState>[] = [];
-let lastScan = { text: '', atMs: Number.NEGATIVE_INFINITY };
+const noScan = { text: '', atMs: Number.NEGATIVE_INFINITY };
+let lastScan = noScan;
 
 /**
  * Calls `take` for each scan until the returned function is called. The latest caller gets the scans: a form before the
@@ -30,6 +31,11 @@ export const tellScan = (text: string, atMs: number = performance.now()): void =
   const isSame = text === lastScan.text && atMs - lastScan.atMs < sameAgainMs;
   lastScan = { text, atMs };
   if (!isSame) takers.at(-1)?.(text);
+};
+
+/** The last number could not be used: read again, it is reported again, however soon. */
+export const forgetScan = (): void => {
+  lastScan = noScan;
 };
 
 /**

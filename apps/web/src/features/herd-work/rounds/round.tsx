@@ -21,9 +21,10 @@ export function RoundScreenParts(props: RoundProps) {
   const { rounds: words } = useAllWords();
   const { done, missing } = progressOf(round, draft.scope);
   const undo = useUndoLast();
-  const next = (name: string, saved: SavedTogether, takeBack: () => Promise<void>) => {
+  const next = (animalId: string) => (name: string, saved: SavedTogether, takeBack: () => Promise<void>) => {
     undo.remember(name, saved, takeBack);
-    onChange(readyForNext);
+    // The keys of another animal stay open.
+    onChange((current) => (current.animalId === animalId ? readyForNext(current) : current));
   };
   return (
     <div className="round">
@@ -50,7 +51,7 @@ export function RoundScreenParts(props: RoundProps) {
         </>
       ) : (
         <InView key={draft.animalId}>
-          <RoundEntry {...props} animalId={draft.animalId} onSaved={next} />
+          <RoundEntry {...props} animalId={draft.animalId} onSaved={next(draft.animalId)} />
         </InView>
       )}
       <RoundList title={words.missing(missing.length)} animals={missing} {...props} />
