@@ -88,5 +88,9 @@ export const photos: Translation<LaterWords['photos']> = {
     explanation: 'Anfonir lluniau ar ôl y newidiadau y maent yn perthyn iddynt, ac nid ydynt byth yn eu dal yn ôl.',
     savedAt: (iso, now) => `Cadwyd ${format.moment(iso, now)}`,
     unknownAnimal: 'Anifail',
+    refused: 'Lluniau nas derbyniwyd',
+    count: (n) => count(n, { two: 'lun', other: 'llun' }),
+    ofVisit: (day, n) => `${day} · ${count(n, { two: 'lun', other: 'llun' })}`,
+    more: (n, left) => `Dangos ${n} arall o ${format.number(left)}`,
   },
 };

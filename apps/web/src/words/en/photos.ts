@@ -83,5 +83,9 @@ export const photos = {
     explanation: 'Photos are sent after the changes they belong to, and never hold them up.',
     savedAt: (iso: string, now: Date) => `Saved ${format.moment(iso, now)}`,
     unknownAnimal: 'Animal',
+    refused: 'Photos that were not accepted',
+    count: (n: number) => format.count(n, 'photo', 'photos'),
+    ofVisit: (day: string, n: number) => `${day} · ${format.count(n, 'photo', 'photos')}`,
+    more: (n: number, left: number) => `Show ${n} more of ${format.number(left)}`,
   },
 };
