@@ -1,5 +1,6 @@
 import { thumbnailEdge } from '@byre/contract/attachments/rules';
 import type { Attachment } from '@byre/contract/attachments/schema';
+import { dayMs } from '@byre/contract/time';
 import { offeredAgain } from '@byre/sync/photo-step';
 import { base64Of, sha256Of } from '../browser/blob-text.ts';
 import { shrunkPhoto } from '../browser/shrunk-photo.ts';
@@ -7,6 +8,7 @@ import { openedDevice } from '../opened/open-device.ts';
 import { wakePhotos } from '../opened/running-photos.ts';
 import { getAnimal, getFarm } from '../reads/farm-reads.ts';
 import type { WaitingPhotoRow } from '../storage/database.ts';
+import { correctedMoment } from '../storage/device-clock.ts';
 import { createDexiePhotos } from '../storage/dexie-photos.ts';
 import { bytesRow, photoRow } from '../storage/photo-rows.ts';
 import { type DraftChange, type Edit, newId, type SavedEdit, saveEdit } from './edits.ts';
@@ -48,9 +50,17 @@ export const shrink = async (file: File): Promise<ShrunkPhoto> => {
   const whole = await shrunkPhoto(file);
   const small = await shrunkPhoto(whole, thumbnailEdge);
   const [sha256, wholeText, smallText] = await Promise.all([sha256Of(whole), base64Of(whole), base64Of(small)]);
-  // A file from a camera was written when the photo was taken.
-  const takenAt = new Date(file.lastModified).toISOString();
-  return { sha256, byteSize: whole.size, takenAt, whole: wholeText, small: smallText };
+  return { sha256, byteSize: whole.size, takenAt: takenAtOf(file), whole: wholeText, small: smallText };
+};
+
+/**
+ * When a photo was taken: a camera writes its file at that moment, by the clock of this device, whose error is corrected
+ * as in every other edit. An older file may come from another camera, or from before the clock was set, so it keeps its
+ * own date.
+ */
+const takenAtOf = ({ lastModified }: File): string => {
+  const ageMs = Date.now() - lastModified;
+  return ageMs >= 0 && ageMs < dayMs ? correctedMoment(lastModified) : new Date(lastModified).toISOString();
 };
 
 /** The rows of a photo's bytes, in both sizes. */
