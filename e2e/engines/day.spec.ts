@@ -99,7 +99,7 @@ for (const { kind, screen, first } of tellings) {
       }
     });
 
-    await test.step('a lame cow: seven touches with three digits, and three to her photo', async () => {
+    await test.step('a lame cow: seven touches with three digits and no method, and three to her photo', async () => {
       await openVisit(page, dairy);
       taken();
       await tap(button('Record animal'));
