@@ -62,6 +62,8 @@ const firstRows = 8;
 /** The products to offer before anything is typed, and how many the search covers. */
 export type FirstProducts = {
   likely: FoundProduct[];
+  /** Every product of the formulary, those advised for the conditions first, then the likely others. */
+  withFormulary: FoundProduct[];
   total: number;
 };
 
@@ -87,27 +89,27 @@ export const readFirstProducts = async (
       const product = byId.get(id);
       return product ? [{ product, offer }] : [];
     });
-  const inFormulary = offered.filter(({ _id }) => formulary.includes(_id));
+  const ids = new Set(formulary);
+  const inFormulary = offered.filter(({ _id }) => ids.has(_id));
   const treatments = conditions.flatMap((condition) => condition?.treatments ?? []);
   const mostUsed = rowsOf([...used, ...recorded], 'most-used');
   const usedBefore = rowsOf(forConditions, 'for-conditions');
   // What the practice has agreed on should be found at a glance, the most used first.
   const settled = [
-    ...mostUsed.filter(({ product }) => inFormulary.includes(product)),
+    ...mostUsed.filter(({ product }) => ids.has(product._id)),
     ...inFormulary.map((product) => ({ product })),
   ].map(({ product }): FoundProduct => ({ product, offer: 'formulary' }));
   // Products used for such conditions first, then the most used.
   const advised = withoutRepeats([...usedBefore, ...settled])
-    .filter(({ product }) => inFormulary.includes(product) && isAdvised(product, treatments))
-    .map(({ product }): FoundProduct => ({ product, offer: 'recommended' }))
-    .slice(0, shownAdvised);
+    .filter(({ product }) => ids.has(product._id) && isAdvised(product, treatments))
+    .map(({ product }): FoundProduct => ({ product, offer: 'recommended' }));
   const likely = withoutRepeats([
-    ...advised,
+    ...advised.slice(0, shownAdvised),
     ...usedBefore.slice(0, firstRows),
     ...settled.slice(0, firstRows),
     ...mostUsed,
-  ]);
-  return { likely: likely.slice(0, firstRows + shownAdvised), total: offered.length };
+  ]).slice(0, firstRows + shownAdvised);
+  return { likely, withFormulary: withoutRepeats([...advised, ...settled, ...likely]), total: offered.length };
 };
 
 /** More than these would push the products used before out of sight. */
@@ -115,18 +117,21 @@ const shownAdvised = 4;
 
 /** Each product once, at its first position. */
 const withoutRepeats = (found: readonly FoundProduct[]): FoundProduct[] => {
-  const ids = found.map(({ product }) => product._id);
-  return found.filter(({ product }, place) => ids.indexOf(product._id) === place);
+  const seen = new Set<string>();
+  return found.filter(({ product: { _id } }) => !seen.has(_id) && seen.add(_id));
 };
 
+/** The species, and how many of the best matches; all of them if they will be sorted in another way. */
+type Wanted = { species: string | null; limit: number };
+
 /** The search results. Of equally good matches, formulary products come first. */
-export const findProducts = async (text: string, species: string | null): Promise<FoundProduct[]> =>
-  (await searchProducts(text, { species, likely: listFormularyProducts(species) })).map(asAnswer);
+export const findProducts = async (text: string, { species, limit }: Wanted): Promise<FoundProduct[]> =>
+  (await searchProducts(text, { species, limit, likely: listFormularyProducts(species) })).map(asAnswer);
 
 /** The same from memory, for the render after a key press. Undefined if the lists have not been read yet. */
-export const findKnownProducts = (text: string, species: string | null): FoundProduct[] | undefined => {
+export const findKnownProducts = (text: string, { species, limit }: Wanted): FoundProduct[] | undefined => {
   const likely = knownFormularyProducts(species);
-  return likely && knownProducts(text, { species, likely })?.map(asAnswer);
+  return likely && knownProducts(text, { species, limit, likely })?.map(asAnswer);
 };
 
 const asAnswer = (product: Product): FoundProduct => ({ product, offer: null });

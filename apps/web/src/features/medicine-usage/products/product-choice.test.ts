@@ -3,7 +3,16 @@ import { testEntry } from '../../../testing/test-formulary.ts';
 import { testProduct } from '../../../testing/test-lists.ts';
 import { english } from '../../../words/en.ts';
 import { withLater } from '../../../words/with-later.ts';
-import { isDry, milkHours, milkStatesOf, tubeFor, tubeWarning, withheldAfter } from './product-choice.ts';
+import {
+  isDry,
+  milkHours,
+  milkHoursOf,
+  milkStatesOf,
+  shortestMilkFirst,
+  tubeFor,
+  tubeWarning,
+  withheldAfter,
+} from './product-choice.ts';
 
 const words = withLater(english);
 const meat = { product_type: 'meat' as const, not_permitted: false, period: 23, unit: 'days' as const };
@@ -38,6 +47,21 @@ test('milk is compared in hours, with unknown, forbidden and calving-dependent p
     hours(testEntry({ product_id: '1/2', withdrawal_periods: [fromCalving] })),
     hours(entryWith(meat)),
   ]).toEqual([60, 72, last, last]);
+});
+
+test('the shortest milk withdrawal comes first, and products without a known one last, in their order', () => {
+  const hours = (period: number) => [entryWith({ ...milk, period })];
+  const formulary = new Map([
+    ['1/1', hours(84)],
+    ['1/2', [entryWith(meat)]],
+    ['1/3', hours(0)],
+    ['1/4', hours(60)],
+  ]);
+  const found = ['9/9', '1/1', '1/2', '1/3', '1/4'].map((_id) => ({ product: { _id } }));
+  const sorted = (species: string) =>
+    shortestMilkFirst(found, milkHoursOf(formulary, species)).map(({ product }) => product._id);
+  expect(sorted('Cattle')).toEqual(['1/3', '1/4', '1/1', '9/9', '1/2']);
+  expect(sorted('Pig')).toEqual(['9/9', '1/1', '1/2', '1/3', '1/4']);
 });
 
 test('a tube says by its name, else by its milk withdrawal, whether it is for cows in milk or dry cows', () => {

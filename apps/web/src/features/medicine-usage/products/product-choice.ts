@@ -63,6 +63,24 @@ export const tubeFor = (
   return milk?.period ? 'milking' : null;
 };
 
+/** The milk withdrawals in hours after the formulary's products, by product, as far as they are known and end. */
+export const milkHoursOf = (formulary: EntriesOf, species: string | null): ReadonlyMap<string, number> => {
+  if (!producedBy(species).includes('milk')) return new Map();
+  const known = [...formulary].map(([id, entries]) => [id, milkHours(entries, species)] as const);
+  return new Map(known.filter(([, hours]) => Number.isFinite(hours)));
+};
+
+/** The products with the shortest milk withdrawal first. Those without a known one come last, in their order. */
+export const shortestMilkFirst = <T extends { product: Pick<Product, '_id'> }>(
+  found: readonly T[],
+  hours: ReadonlyMap<string, number>,
+): T[] => {
+  const [known, unknown]: [T[], T[]] = [[], []];
+  for (const one of found) (hours.has(one.product._id) ? known : unknown).push(one);
+  const of = ({ product }: T) => hours.get(product._id) ?? 0;
+  return [...known.sort((a, b) => of(a) - of(b)), ...unknown];
+};
+
 /** How many of the `count` animals are recorded as dry or in milk. Others are neither, or it is unknown. */
 export type MilkStates = { dry: number; inMilk: number; count: number };
 

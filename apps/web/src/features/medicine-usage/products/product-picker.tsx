@@ -1,19 +1,31 @@
 import type { Product } from '@byre/contract/products/schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listFormulary } from '../../../device/reads/formulary-reads.ts';
 import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
 import { useFound } from '../../../forms/use-found.ts';
 import { useOpened } from '../../../forms/use-opened.ts';
 import { CheckRow } from '../../../ui/fields/check-row.tsx';
 import { Picker } from '../../../ui/pickers/picker.tsx';
-import type { PickerItem } from '../../../ui/pickers/picker-list.tsx';
+import { type PickerItem, rowLimit } from '../../../ui/pickers/picker-list.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { formOf, sharedNames } from '../draft/product-rules.ts';
-import { type FoundProduct, findKnownProducts, findProducts, readFirstProducts } from '../draft/queries.ts';
-import { producedBy } from '../draft/withdrawals.ts';
+import {
+  type FirstProducts,
+  type FoundProduct,
+  findKnownProducts,
+  findProducts,
+  readFirstProducts,
+} from '../draft/queries.ts';
 import { NotOnList } from './not-on-list.tsx';
-import { type EntriesOf, type MilkStates, milkHours, tubeWarning, withheldAfter } from './product-choice.ts';
+import {
+  type EntriesOf,
+  type MilkStates,
+  milkHoursOf,
+  shortestMilkFirst,
+  tubeWarning,
+  withheldAfter,
+} from './product-choice.ts';
 
 export interface ProductPickerProps {
   id: string;
@@ -42,19 +54,29 @@ export function ProductPicker(props: ProductPickerProps) {
   const [query, setQuery] = useState('');
   const [isAllSpecies, setAllSpecies] = useState(false);
   const filter = isAllSpecies ? null : species;
+  const hours = useMemo(() => milkHoursOf(formulary, species), [formulary, species]);
+  const isSorted = isByMilk && hours.size > 0;
   const first = useOpened(() => readFirstProducts({ species: filter, conditionIds }, now()), [filter, conditionIds]);
   const isTyping = query.trim() !== '';
+  // The shortest is the shortest of all matches, not of the best ones.
+  const wanted = { species: filter, limit: isSorted ? Number.POSITIVE_INFINITY : rowLimit };
   const { found, isLoading } = useFound(
-    async () => (isTyping ? findProducts(query, filter) : (first?.likely ?? [])),
-    [query, filter, first !== undefined],
-    () => (isTyping ? findKnownProducts(query, filter) : undefined),
+    async () => (isTyping ? findProducts(query, wanted) : offeredOf(first, isSorted)),
+    [query, filter, first !== undefined, isSorted],
+    () => (isTyping ? findKnownProducts(query, wanted) : undefined),
   );
-  const hoursOf = ({ product }: FoundProduct) => milkHours(formulary.get(product._id) ?? [], species);
-  const canSort = producedBy(species).includes('milk') && found.some((one) => Number.isFinite(hoursOf(one)));
-  const rows = isByMilk && canSort ? found.toSorted((a, b) => byHours(hoursOf(a), hoursOf(b))) : found;
-  const shared = sharedNames(found.map(({ product }) => product));
+  const rows = useMemo(
+    () =>
+      isSorted
+        ? inSections(found)
+            .flatMap((some) => shortestMilkFirst(some, hours))
+            .slice(0, rowLimit)
+        : found,
+    [found, isSorted, hours],
+  );
+  const shared = sharedNames(rows.map(({ product }) => product));
   const pick = (item: PickerItem) => {
-    const chosen = found.find(({ product }) => product._id === item.id);
+    const chosen = rows.find(({ product }) => product._id === item.id);
     if (!chosen) return;
     setQuery('');
     onPick(chosen.product);
@@ -70,12 +92,12 @@ export function ProductPicker(props: ProductPickerProps) {
         onPick={pick}
         query={query}
         onQueryChange={setQuery}
-        items={rows.map((one) => rowOf.found(one, { shared, species: filter, isSorted: rows !== found }, species))}
+        items={rows.map((one) => rowOf.found(one, { shared, species: filter }, species))}
         isLoading={isLoading || (!isTyping && first === undefined)}
         emptyText={filter === null ? words.none : words.noneOfSpecies(filter)}
         note={isTyping || !first ? undefined : words.typeToSearch(first.total, filter)}
       />
-      {selected === null && canSort && (
+      {selected === null && hours.size > 0 && (
         <CheckRow
           label={choice.shortestMilk}
           hint={choice.shortestMilkHint}
@@ -99,7 +121,7 @@ const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
   return {
     found: (
       { product, offer }: FoundProduct,
-      { shared, species, isSorted }: { shared: ReadonlySet<string>; species: string | null; isSorted: boolean },
+      { shared, species }: { shared: ReadonlySet<string>; species: string | null },
       ofSpecies: string | null,
     ): PickerItem => ({
       id: product._id,
@@ -117,7 +139,7 @@ const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
       warning:
         tubeWarning(product, { entries: formulary.get(product._id) ?? [], states }, allWords) ??
         (isOnlyForNorthernIreland(product) ? words.onlyNorthernIreland : undefined),
-      section: offer === null || isSorted ? undefined : form.offers[offer](species),
+      section: offer === null ? undefined : form.offers[offer](species),
     }),
     /** Its marks are shown below, where it has room of its own. */
     chosen: (product: Product): PickerItem => ({
@@ -133,8 +155,14 @@ const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
   };
 };
 
-/** Two products without a known period keep their order. */
-const byHours = (a: number, b: number): number => (a === b ? 0 : a - b);
+/** Before anything is typed: the likely ones, or the whole formulary if it will be sorted. */
+const offeredOf = (first: FirstProducts | undefined, isSorted: boolean): readonly FoundProduct[] =>
+  (isSorted ? first?.withFormulary : first?.likely) ?? [];
+
+/** Each section is sorted by itself: what the condition asks for comes before a vaccine that withholds nothing. */
+const inSections = (found: readonly FoundProduct[]): FoundProduct[][] => [
+  ...Map.groupBy(found, ({ offer }) => offer).values(),
+];
 
 const noEntries: EntriesOf = new Map();
 
