@@ -136,7 +136,7 @@ test('a caption that was being typed when the app ended is listed as unfinished 
   openAnimal(linkToDraft(draft.place));
   await expect.element(page.getByRole('dialog', { name: 'Photo 1 of 2' })).toBeVisible();
   await expect.element(caption()).toHaveValue('Swollen hock');
-  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect.poll(captions).toEqual([['first', null, 'Swollen hock']]);
 });
 
@@ -154,7 +154,7 @@ test('a photo of an unsaved case opens large and is given a caption, which survi
   openCase();
   await page.getByRole('button', { name: 'Photo 1 of 1: Sole ulcer', exact: true }).click();
   await expect.element(caption()).toHaveValue('Sole ulcer ');
-  await userEvent.keyboard('{Escape}');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Save case' }).click();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   const { rows } = await openedDevice().outbox.read();
