@@ -136,7 +136,7 @@ test('a caption that was being typed when the app ended is listed as unfinished 
   openAnimal(linkToDraft(draft.place));
   await expect.element(page.getByRole('dialog', { name: 'Photo 1 of 2' })).toBeVisible();
   await expect.element(caption()).toHaveValue('Swollen hock');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.poll(captions).toEqual([['first', null, 'Swollen hock']]);
 });
 
