@@ -8,10 +8,10 @@ import { type PregnancyTerm, stageIn, termOf } from '../../../words/pregnancy-fi
 /** The first week in which a scanner shows a calf. */
 const firstWeek = 4;
 /**
- * The weeks that can be entered with one key: without a gap, because a keeper counts back to the service, and to 33, because
+ * The weeks that can be entered with one key: without a gap, because a keeper counts back to the service, and to 31, because
  * sucklers are scanned late. From about four months the weeks are an estimate.
  */
-export const weeksInCalf: readonly number[] = Array.from({ length: 30 }, (_, place) => firstWeek + place);
+export const weeksInCalf: readonly number[] = Array.from({ length: 28 }, (_, place) => firstWeek + place);
 
 /**
  * Length of gestation in days: the mean of cattle (MSD Veterinary Manual, "Gestation Period, Number of Offspring, and
