@@ -12,7 +12,7 @@ if (!example) throw new Error('The example has a figure.');
 
 const tableOf = (language: 'en' | 'cy', data: AntibioticUse, caption: string) => {
   const said = { words: paperWords(language), format: paperFormat(language, 'Europe/London') };
-  const { tables } = antibioticUsePaper(data, { ...said, hasOwnWeights: false, before: [], place: null });
+  const { tables } = antibioticUsePaper(data, { ...said, weights: {}, slaughtered: {}, before: [], place: null });
   const table = tables.find((one) => one.caption === caption);
   return (
     table && { heads: table.heads.map(({ text }) => text), rows: table.rows.map((row) => row.map(({ text }) => text)) }
@@ -48,4 +48,23 @@ it.each([
     [standing, unknown, unknown, unknown],
   ]);
   expect(tableOf(language, { ...data, crops: [] }, crops)).toBeUndefined();
+});
+
+it.each([
+  [
+    'en',
+    'Calculated with weights other than the standard ones: Cow (dairy, suckler or to be culled) 620.00 kg; Sow 250.00 kg.',
+    'Slaughtered in this period: Pigs 4,000.',
+  ],
+  [
+    'cy',
+    'Cyfrifwyd â phwysau heblaw’r rhai safonol: Buwch (laeth, sugno neu i’w difa) 620.00 kg; Hwch 250.00 kg.',
+    'Lladdwyd yn y cyfnod hwn: Moch 4,000.',
+  ],
+] as const)('the weights and numbers slaughtered of the reader are on paper (%s)', (language, weights, slaughtered) => {
+  const said = { words: paperWords(language), format: paperFormat(language, 'Europe/London') };
+  const noticesOf = (own: Pick<Parameters<typeof antibioticUsePaper>[1], 'weights' | 'slaughtered'>) =>
+    antibioticUsePaper(report, { ...said, ...own, before: [], place: null }).notices;
+  expect(noticesOf({ weights: { cow: 620, sow: 250 }, slaughtered: { pig: 4_000 } })).toEqual([weights, slaughtered]);
+  expect(noticesOf({ weights: {}, slaughtered: {} })).toEqual([]);
 });

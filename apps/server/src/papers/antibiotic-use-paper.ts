@@ -8,6 +8,8 @@ import type {
   RouteUse,
   SectorFigure,
 } from '@byre/contract/reports/antibiotic-schema';
+import type { parseSlaughtered } from '@byre/contract/reports/sectors';
+import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import { amountsText } from './amount.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
@@ -15,24 +17,21 @@ import { speciesText } from './species-text.ts';
 import type { PaperWords } from './words/en.ts';
 import { periodText, type YearBefore } from './years-before.ts';
 
+type Said = {
+  words: PaperWords;
+  format: PaperFormat;
+  /** Those in the request, in place of the standard ones. */
+  weights: Partial<Record<StockClassName, number>>;
+  /** The numbers slaughtered in the request. */
+  slaughtered: ReturnType<typeof parseSlaughtered>;
+  before: readonly YearBefore<AntibioticUse>[];
+  /** The farm's place among those of the practice; null for all farms together. */
+  place: FarmPlace | null;
+};
+
 /** Antibiotic use on paper. A figure that is a minimum is marked as such, and an unknown one is left out. */
-export const antibioticUsePaper = (
-  data: AntibioticUse,
-  {
-    words,
-    format,
-    hasOwnWeights,
-    before,
-    place,
-  }: {
-    words: PaperWords;
-    format: PaperFormat;
-    hasOwnWeights: boolean;
-    before: readonly YearBefore<AntibioticUse>[];
-    /** The farm's place among those of the practice; null for all farms together. */
-    place: FarmPlace | null;
-  },
-): PaperBody => {
+export const antibioticUsePaper = (data: AntibioticUse, said: Said): PaperBody => {
+  const { words, format, before } = said;
   const { antibioticUse: own, columns, unknown } = words;
   const { total } = data;
   const farm: PaperColumn<AntibioticUse['farms'][number]> = {
@@ -43,13 +42,7 @@ export const antibioticUsePaper = (
   return {
     sheet: 'portrait',
     figures: total.usages === 0 ? [] : figuresOf(data, words, format),
-    notices: [
-      ...(total.usages === 0 ? [`${own.empty}.`] : []),
-      ...(total.gap_usages > 0 ? [`${own.gaps(total.gap_usages, total.usages)}. ${own.gapsNamed}`] : []),
-      ...(data.uncounted_groups.length > 0 ? [own.groups(groupsText(data, words))] : []),
-      ...(hasOwnWeights ? [`${own.ownWeights}.`] : []),
-      ...placeText(place, words, format),
-    ],
+    notices: noticesOf(data, said),
     tables: [
       ...paperTable(own.sectors, sectorColumns(words, format), data.sectors),
       ...paperTable(own.routes, routeColumns(words, format), data.routes),
@@ -105,6 +98,35 @@ const methodOf = ({ formula, method: { atRisk, highest, scaled } }: PaperWords['
   `${formula}. ${atRisk}`,
   `${highest} ${scaled}`,
 ];
+
+/** What must be known to read the figures: gaps, and what the reader gave in place of records. */
+const noticesOf = (data: AntibioticUse, { words, format, weights, slaughtered, place }: Said): PaperBody['notices'] => {
+  const { antibioticUse: own } = words;
+  const { total } = data;
+  return [
+    ...(total.usages === 0 ? [`${own.empty}.`] : []),
+    ...(total.gap_usages > 0 ? [`${own.gaps(total.gap_usages, total.usages)}. ${own.gapsNamed}`] : []),
+    ...(data.uncounted_groups.length > 0 ? [own.groups(groupsText(data, words))] : []),
+    ...numbersText(
+      own.ownWeights,
+      Object.entries(weights),
+      (name, kg) => `${own.weightsOf[name as StockClassName]} ${format.fine(kg)} kg`,
+    ),
+    ...numbersText(
+      own.slaughtered,
+      Object.entries(slaughtered),
+      (name, heads) => `${own.slaughteredOf[name as keyof typeof own.slaughteredOf]} ${format.whole(heads)}`,
+    ),
+    ...placeText(place, words, format),
+  ];
+};
+
+/** What the reader gave and no record has; empty if nothing was given. */
+const numbersText = (
+  title: string,
+  numbers: readonly [string, number][],
+  text: (name: string, number: number) => string,
+): string[] => (numbers.length === 0 ? [] : [`${title}: ${numbers.map((one) => text(...one)).join('; ')}.`]);
 
 const atLeast = ({ least }: PaperWords['antibioticUse'], figure: string): string => `${least} ${figure}`;
 

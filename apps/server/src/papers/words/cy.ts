@@ -14,6 +14,7 @@ import {
   sectorGaps,
   sectorNames,
   sectorSources,
+  slaughter,
   unclassedText,
 } from '@byre/contract/report-words/cy/sectors';
 import { sites } from '@byre/contract/report-words/cy/sites';
@@ -90,6 +91,7 @@ export const welsh: PaperWords = {
     value: 'Gwerth',
     formulaHead: 'Fformiwla a ffynhonnell',
     ...routesAndCrops,
+    ...slaughter,
     sectorNames,
     sectorFormulas,
     sectorSources,

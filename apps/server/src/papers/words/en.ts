@@ -14,6 +14,7 @@ import {
   sectorGaps,
   sectorNames,
   sectorSources,
+  slaughter,
   unclassedText,
 } from '@byre/contract/report-words/en/sectors';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/en/values';
@@ -84,6 +85,7 @@ export const english = {
     value: 'Value',
     formulaHead: 'Formula and source',
     ...routesAndCrops,
+    ...slaughter,
     sectorNames,
     sectorFormulas,
     sectorSources,

@@ -3,6 +3,7 @@ import type {
   sectorGaps as englishGaps,
   sectorNames as englishNames,
   routesAndCrops as englishRoutesAndCrops,
+  slaughter as englishSlaughter,
   sectorSources as englishSources,
   unclassedText as englishUnclassed,
 } from '../en/sectors.ts';
@@ -80,6 +81,11 @@ export const routesAndCrops: typeof englishRoutesAndCrops = {
   stillThere: 'yno ar ddiwedd y cyfnod',
   cropMethod:
     'Mae cnwd o ddofednod yn un llenwad o sied. Daw i ben pan fydd yr adar yn gadael neu’n cael eu cyfrif yn sero. Fe’i rhestrir yn y cyfnod y daw i ben ynddo, gyda phopeth a roddwyd iddo ers iddo gyrraedd, hefyd cyn y cyfnod. Rhestrir cnwd a oedd yno ar ddiwedd y cyfnod hyd at y pwynt hwnnw.',
+};
+
+export const slaughter: typeof englishSlaughter = {
+  slaughtered: 'Lladdwyd yn y cyfnod hwn',
+  slaughteredOf: { pig: 'Moch', lamb: 'Ŵyn', broiler: 'Ieir', turkey: 'Tyrcwn' },
 };
 
 export const unclassedText: typeof englishUnclassed = (animals) => `heb eu cyfrif, dosbarth anhysbys: ${animals}`;

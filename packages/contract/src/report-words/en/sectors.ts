@@ -78,6 +78,12 @@ export const routesAndCrops = {
     'A crop of poultry is one filling of a house. It ends when the birds leave or are counted as zero. It is listed in the period in which it ends, with everything it was given since housing, also before the period. A crop that was there at the end of the period is listed as far as it had come.',
 };
 
+/** The numbers slaughtered, which no record has. */
+export const slaughter = {
+  slaughtered: 'Slaughtered in this period',
+  slaughteredOf: { pig: 'Pigs', lamb: 'Lambs', broiler: 'Chickens', turkey: 'Turkeys' },
+};
+
 /** Animals that a figure leaves out, because neither their age nor anything else says what they are. */
 export const unclassedText = (animals: string): string => `not counted, class unknown: ${animals}`;
 

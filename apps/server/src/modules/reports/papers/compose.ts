@@ -13,7 +13,7 @@ import { speciesText } from '../../../papers/species-text.ts';
 import { withdrawalsPaper } from '../../../papers/withdrawals-paper.ts';
 import type { PaperWords } from '../../../papers/words/en.ts';
 import { paperWords } from '../../../papers/words/words-of.ts';
-import { timeOf, zoneOf } from '../asked.ts';
+import { antibioticQuestionOf, timeOf, zoneOf } from '../asked.ts';
 import { type AskedWhole, type GatheredOf, gather } from '../gather.ts';
 import { findAntibioticPlace } from '../trends/antibiotic-trend.ts';
 import { comparedOf, findConditionPlaces } from '../trends/incidence-trend.ts';
@@ -79,7 +79,8 @@ const bodyOf = async (
     case 'antibiotic-use': {
       const before = await gatherYearsBefore(db, gathered.name, asked);
       const place = isOfOneFarm ? await findAntibioticPlace(db, asked) : null;
-      return antibioticUsePaper(gathered.data, { ...said, before, place, hasOwnWeights: (query.weights ?? '') !== '' });
+      const { weights, slaughtered } = antibioticQuestionOf(asked);
+      return antibioticUsePaper(gathered.data, { ...said, before, place, weights, slaughtered });
     }
     case 'medicine-use':
       return medicineUsePaper(gathered.data, { ...said, isOfOneFarm });

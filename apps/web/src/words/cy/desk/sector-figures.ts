@@ -4,12 +4,14 @@ import {
   sectorGaps,
   sectorNames,
   sectorSources,
+  slaughter,
   unclassedText,
 } from '@byre/contract/report-words/cy/sectors';
 import type { DeskWords } from '../../en-desk.ts';
 
 export const sectorFigures: DeskWords['reports']['sectors'] = {
   ...routesAndCrops,
+  ...slaughter,
   table: 'Ffigurau fesul sector',
   figure: 'Ffigur',
   value: 'Gwerth',
@@ -35,9 +37,7 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
     'Mae tiwb pwrs i wartheg mewn llaeth neu i wartheg sych yn ôl ei enw neu ei daflen ddata. Os nad yw’r naill na’r llall yn hysbys, nid yw’r tiwb yn y naill ffigur cwrs na’r llall, ac isafswm yw’r ddau. Nid yw cwrs hirach pirlimycin wedi’i ystyried.',
     'Nid yw’r pwysau, nifer y tiwbiau mewn cwrs a’u ffynonellau wedi’u cymharu eto â’r dogfennau a gyhoeddwyd.',
   ],
-  slaughtered: 'Lladdwyd yn y cyfnod hwn',
   slaughteredHint: 'O’r taflenni lladd. Nid oes gan Byre gofnod ohono.',
-  slaughteredOf: { pig: 'Moch', lamb: 'Ŵyn', broiler: 'Ieir', turkey: 'Tyrcwn' },
   wrongNumber: 'Rhowch rif cyfan.',
   apply: 'Cyfrifo',
   conversion: 'Trosi',

@@ -4,12 +4,14 @@ import {
   sectorGaps,
   sectorNames,
   sectorSources,
+  slaughter,
   unclassedText,
 } from '@byre/contract/report-words/en/sectors';
 
 /** Antibiotic use as each sector compares it. */
 export const sectorFigures = {
   ...routesAndCrops,
+  ...slaughter,
   table: 'Figures by sector',
   figure: 'Figure',
   value: 'Value',
@@ -35,9 +37,7 @@ export const sectorFigures = {
     'An udder tube is for cows in milk or for dry cows by its name or its datasheet. One of which neither is known is in neither course figure, and makes both a minimum. The longer course of pirlimycin is not allowed for.',
     'The weights, the number of tubes in a course and their sources have not yet been checked against the published documents.',
   ],
-  slaughtered: 'Slaughtered in this period',
   slaughteredHint: 'From the kill sheets. Byre has no record of it.',
-  slaughteredOf: { pig: 'Pigs', lamb: 'Lambs', broiler: 'Chickens', turkey: 'Turkeys' },
   wrongNumber: 'Enter a whole number.',
   apply: 'Calculate',
   conversion: 'Conversion',
