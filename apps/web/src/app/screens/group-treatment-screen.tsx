@@ -9,7 +9,7 @@ import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { withAnimals } from '../../features/herd-work/gathering.ts';
-import { animalsOfGroup, emptyGroup, type GroupDraft, sizeOfGroup } from '../../features/herd-work/group-draft.ts';
+import { animalsOfGroup, emptyGroup, type GroupDraft, headsOfGroup } from '../../features/herd-work/group-draft.ts';
 import { GroupForm } from '../../features/herd-work/group-form.tsx';
 import { ConditionPicker } from '../../features/medical-records/condition-picker.tsx';
 import { GroupMedicine, type GroupOf } from '../../features/medicine-usage/groups/group-medicine.tsx';
@@ -31,6 +31,7 @@ import { HerdReader } from '../herd-reader.tsx';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
+import { usePens } from '../use-pens.ts';
 import { usePlace } from '../use-place.ts';
 
 /** One treatment for many animals of a farm. */
@@ -86,18 +87,11 @@ export function GroupTreatment(props: GroupTreatmentProps) {
     initial: () => emptyGroup(newId(), now(), treatedBy),
   });
   const { value } = draft;
-  const animalIds = animalsOfGroup(value);
   const visit = useVisit(farmId, now);
-  const species = useLive(() => commonSpecies(farmId, animalIds), [farmId, animalIds.join(' ')]) ?? null;
   const noteOf = useNotes(farmId, visit);
   const add = useAdd(farmId, draft);
-  const group: GroupOf = {
-    animalIds,
-    count: sizeOfGroup(value),
-    species,
-    conditionIds: value.condition === null ? [] : [value.condition.condition_id],
-    startOfTreatment: value.start_date,
-  };
+  const { group, pens, arePensRead } = useGroupOf(farmId, value);
+  const { species } = group;
   const back = desk?.back ?? paths.visit(farmId);
   const search = { farmId, species, takenIds: [], now };
   const { worklist, openedIds = [] } = visit ?? {};
@@ -130,6 +124,8 @@ export function GroupTreatment(props: GroupTreatmentProps) {
               onSaved: () => medicine.onSaved(group),
               clear: medicine.clear,
             }}
+            pens={pens}
+            arePensRead={arePensRead}
             sets={sets}
             tagOf={(animal, among) => <AnimalTag animal={animal} among={among} />}
             noteOf={noteOf}
@@ -148,6 +144,23 @@ export function GroupTreatment(props: GroupTreatmentProps) {
     </>
   );
 }
+
+/** The animals of the form for its medicine, with the pens and flocks among them. */
+const useGroupOf = (farmId: string, value: GroupDraft) => {
+  const animalIds = animalsOfGroup(value);
+  const species = useLive(() => commonSpecies(farmId, animalIds), [farmId, animalIds.join(' ')]) ?? null;
+  const { pens, arePensRead } = usePens(farmId, animalIds);
+  const group: GroupOf = {
+    animalIds,
+    heads: headsOfGroup(value, new Set(pens.map(({ animalId }) => animalId))),
+    penNames: Object.fromEntries(pens.map(({ animalId, name }) => [animalId, name])),
+    isUntagged: value.kind === 'untagged',
+    species,
+    conditionIds: value.condition === null ? [] : [value.condition.condition_id],
+    startOfTreatment: value.start_date,
+  };
+  return { group, pens, arePensRead };
+};
 
 /** Adds animals, and reports which were already there. None is refused, so it returns true, as a reader asks. */
 const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {

@@ -24,6 +24,8 @@ export type AnimalSet = {
 export interface GatherAnimalsProps {
   farmId: string;
   gathered: readonly string[];
+  /** How many animals they are, pens counted by the head. */
+  size: number;
   /** Also called for an animal that is already on the list. */
   onAdd: (animalIds: readonly string[]) => void;
   onRemove: (animalId: string) => void;
@@ -95,7 +97,7 @@ export function GatherAnimals(props: GatherAnimalsProps) {
           {isAll ? words.fewer : words.showAll(gathered.length)}
         </Button>
       )}
-      <Dialog isOpen={isTyping} onClose={() => setTyping(false)} title={words.count(gathered.length)}>
+      <Dialog isOpen={isTyping} onClose={() => setTyping(false)} title={words.count(props.size)}>
         <div className="herd-by-tag">
           <div className="herd-last" role="status">
             <span>{last ? tagOf(last) : words.readOrType}</span>

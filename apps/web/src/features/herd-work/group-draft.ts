@@ -2,6 +2,7 @@ import type { Level } from '@byre/contract/medical-records/levels';
 import { withUntagged } from '@byre/contract/medical-records/untagged-note';
 import type { Edit } from '../../device/edits/edits.ts';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
+import { isHeads } from '../../forms/known-heads.ts';
 
 /** The condition that a group is treated for, as on the list. */
 export type GroupCondition = {
@@ -17,6 +18,8 @@ export type GroupDraft = {
   groupId: string;
   kind: 'animals' | 'untagged';
   animalIds: string[];
+  /** Number of animals treated in each pen or flock among them. Missing from drafts of earlier versions. */
+  heads?: Record<string, number | null>;
   /** Number of untagged animals. Their record is filed under the one animal that was chosen. */
   count: number | null;
   what: string;
@@ -49,18 +52,46 @@ export const emptyGroup = (groupId: string, now: Date, treatedBy: readonly strin
 export const animalsOfGroup = ({ kind, animalIds, holderId }: GroupDraft): string[] =>
   kind === 'animals' ? animalIds : holderId === null ? [] : [holderId];
 
-/** How many animals were treated. */
-export const sizeOfGroup = ({ kind, animalIds, count }: GroupDraft): number =>
-  kind === 'animals' ? animalIds.length : (count ?? 0);
-
-export type GroupFault = {
-  field: 'animals' | 'count' | 'holder' | 'condition' | 'start_date' | 'isOver';
-  code: 'no-animals' | 'no-count' | 'no-holder' | 'no-condition' | 'no-date' | 'in-the-future' | 'not-said';
+/**
+ * The number of animals that one record stands for, by the animal it is filed under: untagged ones, and those in each
+ * of `penIds`. `null` while nobody has entered it.
+ */
+export const headsOfGroup = (
+  { kind, animalIds, heads = {}, count, holderId }: GroupDraft,
+  penIds: ReadonlySet<string>,
+): Record<string, number | null> => {
+  if (kind === 'untagged') return holderId === null ? {} : { [holderId]: count };
+  return Object.fromEntries(animalIds.filter((id) => penIds.has(id)).map((id) => [id, heads[id] ?? null]));
 };
 
-export const groupFaults = (draft: GroupDraft, now: Date): GroupFault[] => {
+/** How many animals were treated. A pen counts as one until the number in it is entered. */
+export const sizeOfGroup = (draft: GroupDraft, penIds: ReadonlySet<string>): number => {
+  if (draft.kind === 'untagged') return draft.count ?? 0;
+  const heads = headsOfGroup(draft, penIds);
+  return draft.animalIds.reduce((sum, id) => sum + (heads[id] ?? 1), 0);
+};
+
+export type GroupFault = {
+  field: 'animals' | 'heads' | 'count' | 'holder' | 'condition' | 'start_date' | 'isOver';
+  code:
+    | 'no-animals'
+    | 'still-reading'
+    | 'no-heads'
+    | 'no-count'
+    | 'no-holder'
+    | 'no-condition'
+    | 'no-date'
+    | 'in-the-future'
+    | 'not-said';
+};
+
+/** Why it cannot be saved. `penIds` is `null` until it is known which of the animals are pens. */
+export const groupFaults = (draft: GroupDraft, penIds: ReadonlySet<string> | null, now: Date): GroupFault[] => {
   const faults: GroupFault[] = [];
   if (draft.kind === 'animals' && draft.animalIds.length === 0) faults.push({ field: 'animals', code: 'no-animals' });
+  if (draft.kind === 'animals' && penIds === null) faults.push({ field: 'animals', code: 'still-reading' });
+  if (draft.kind === 'animals' && penIds && !Object.values(headsOfGroup(draft, penIds)).every(isHeads))
+    faults.push({ field: 'heads', code: 'no-heads' });
   if (draft.kind === 'untagged' && !(Number.isInteger(draft.count) && Number(draft.count) > 0))
     faults.push({ field: 'count', code: 'no-count' });
   if (draft.kind === 'untagged' && draft.holderId === null) faults.push({ field: 'holder', code: 'no-holder' });
@@ -83,11 +114,16 @@ export type ChainPlace = {
 export type MedicineOf = (place: ChainPlace) => Edit;
 
 /** What makes the documents of a group. The same name always gives the same id. */
-export type GroupParts = { medicineOf: MedicineOf; idOf: (name: string) => string };
+export type GroupParts = {
+  medicineOf: MedicineOf;
+  idOf: (name: string) => string;
+  penIds: ReadonlySet<string>;
+};
 
 /** A case, a treatment and a medicine for each animal, parents first. */
-export const groupEdits = (farmId: string, draft: GroupDraft, { medicineOf, idOf }: GroupParts): Edit[] =>
-  animalsOfGroup(draft).flatMap((animal_id) => {
+export const groupEdits = (farmId: string, draft: GroupDraft, { medicineOf, idOf, penIds }: GroupParts): Edit[] => {
+  const heads = headsOfGroup(draft, penIds);
+  return animalsOfGroup(draft).flatMap((animal_id) => {
     const parents = { farm_id: farmId, animal_id };
     const [medical_record_id, treatment_id] = [idOf(`case ${animal_id}`), idOf(`treatment ${animal_id}`)];
     return [
@@ -98,11 +134,12 @@ export const groupEdits = (farmId: string, draft: GroupDraft, { medicineOf, idOf
         parents: { ...parents, medical_record_id },
         id: treatment_id,
         before: null,
-        after: treatmentOf(draft),
+        after: treatmentOf(draft, heads[animal_id] ?? null),
       },
       medicineOf({ ...parents, medical_record_id, treatment_id }),
     ];
   });
+};
 
 const caseOf = (draft: GroupDraft): Edit['after'] => {
   const { kind, count, what, condition, level, start_date } = draft;
@@ -115,7 +152,11 @@ const caseOf = (draft: GroupDraft): Edit['after'] => {
   };
 };
 
-const treatmentOf = ({ start_date, treated_by, isOver }: GroupDraft): Edit['after'] => ({
+const treatmentOf = (
+  { start_date, treated_by, isOver }: GroupDraft,
+  number_of_animals: number | null,
+): Edit['after'] => ({
+  number_of_animals,
   start_date,
   end_date: isOver === true ? start_date : null,
   treated_by,

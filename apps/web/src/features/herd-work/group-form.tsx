@@ -24,6 +24,7 @@ import {
   type MedicineOf,
   sizeOfGroup,
 } from './group-draft.ts';
+import { type Pen, PenHeads } from './pen-heads.tsx';
 import { UntaggedFields } from './untagged-fields.tsx';
 import { useTakeGroupBack } from './use-take-group-back.ts';
 import './herd-work.css';
@@ -46,6 +47,10 @@ export interface GroupFormProps {
   draft: FormDraft<GroupDraft>;
   farmName: string;
   medicine: GroupMedicine;
+  /** The pens and flocks among the animals. */
+  pens: readonly Pen[];
+  /** False while it is not yet known which of the animals are pens. */
+  arePensRead: boolean;
   sets: readonly AnimalSet[];
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   noteOf: (animal: Animal) => ReactNode;
@@ -65,6 +70,7 @@ export interface GroupFormProps {
 
 const ids: Record<GroupFault['field'], string> = {
   animals: 'group-animals',
+  heads: 'group-heads',
   count: 'group-count',
   holder: 'group-holder',
   condition: 'case-condition',
@@ -79,7 +85,8 @@ export function GroupForm(props: GroupFormProps) {
   const takeBack = useTakeGroupBack();
   const { value } = draft;
   const change = (fields: Partial<GroupDraft>) => draft.set((current) => ({ ...current, ...fields }));
-  const size = sizeOfGroup(value);
+  const penIds = new Set(props.pens.map(({ animalId }) => animalId));
+  const size = sizeOfGroup(value, penIds);
   const clear = () => {
     draft.clear();
     medicine.clear();
@@ -88,7 +95,10 @@ export function GroupForm(props: GroupFormProps) {
   const form = useTaskForm({
     isDirty,
     faults: [
-      ...groupFaults(value, now()).map(({ field, code }) => ({ fieldId: ids[field], message: words.faults[code] })),
+      ...groupFaults(value, props.arePensRead ? penIds : null, now()).map(({ field, code }) => ({
+        fieldId: ids[field],
+        message: words.faults[code],
+      })),
       // The medicine's fields appear with the animals, so an error link must not lead to missing fields.
       ...(animalsOfGroup(value).length === 0 ? [] : medicine.faults),
     ],
@@ -96,6 +106,7 @@ export function GroupForm(props: GroupFormProps) {
       saveGroup(farmId, value, {
         medicineOf: medicine.of,
         idOf: draft.idOf,
+        penIds,
         over: [draft.id, medicine.draftId],
       }),
     clear: () => {
@@ -122,7 +133,7 @@ export function GroupForm(props: GroupFormProps) {
         props.onStartAgain();
       }}
     >
-      <Who {...props} draft={draft} change={change} errorOf={form.errorOf} />
+      <Who {...props} size={size} change={change} errorOf={form.errorOf} />
       <Why {...props} value={value} change={change} errorOf={form.errorOf} />
       <SectionCard title={words.medicine} aside={medicine.total && <strong>{words.inAll(medicine.total)}</strong>}>
         {animalsOfGroup(value).length === 0 ? <p>{words.animalsFirst}</p> : medicine.fields(form.errorOf)}
@@ -138,13 +149,12 @@ interface PartProps {
   errorOf: (fieldId: string) => string | undefined;
 }
 
-type WhoProps = Omit<PartProps, 'value'> & Omit<GroupFormProps, 'medicine'>;
+type WhoProps = Omit<PartProps, 'value'> & Omit<GroupFormProps, 'medicine'> & { size: number };
 
 function Who(props: WhoProps) {
-  const { draft, change, errorOf } = props;
+  const { draft, size, change, errorOf } = props;
   const { herdWork: words } = useAllWords();
   const { value } = draft;
-  const size = sizeOfGroup(value);
   return (
     <SectionCard
       title={words.who}
@@ -161,14 +171,23 @@ function Who(props: WhoProps) {
         onChange={(kind) => change({ kind: kind ?? 'animals' })}
       />
       {value.kind === 'animals' ? (
-        <FieldGroup id={ids.animals} label={words.gathered} error={errorOf(ids.animals)}>
-          <GatherAnimals
-            {...props}
-            gathered={value.animalIds}
-            onRemove={(id) => draft.set((current) => ({ ...current, animalIds: without(current.animalIds, id) }))}
-            onUndo={() => draft.set((current) => ({ ...current, animalIds: withoutLast(current.animalIds) }))}
+        <>
+          <FieldGroup id={ids.animals} label={words.gathered} error={errorOf(ids.animals)}>
+            <GatherAnimals
+              {...props}
+              gathered={value.animalIds}
+              onRemove={(id) => draft.set((current) => ({ ...current, animalIds: without(current.animalIds, id) }))}
+              onUndo={() => draft.set((current) => ({ ...current, animalIds: withoutLast(current.animalIds) }))}
+            />
+          </FieldGroup>
+          <PenHeads
+            id={ids.heads}
+            pens={props.pens}
+            heads={value.heads ?? {}}
+            onChange={(heads) => draft.set((current) => ({ ...current, heads: { ...current.heads, ...heads } }))}
+            error={errorOf(ids.heads)}
           />
-        </FieldGroup>
+        </>
       ) : (
         <UntaggedFields {...props} draft={value} onChange={change} ids={ids} />
       )}

@@ -13,6 +13,8 @@ const draftOf = (more: Partial<GroupDraft>): GroupDraft => ({
   ...more,
 });
 
+const noPens: ReadonlySet<string> = new Set();
+
 test('an animal read twice is added once with a message, and the last one can be removed', () => {
   const first = withAnimals([], ['7', '8']);
   expect(withAnimals(first.gathered, ['8', '9'])).toEqual({ gathered: ['7', '8', '9'], repeated: ['8'] });
@@ -22,6 +24,7 @@ test('an animal read twice is added once with a message, and the last one can be
 
 test('every animal of a group has its own case, with its treatment and medicine below it', () => {
   const edits = groupEdits('farm', draftOf({ animalIds: ['7', '8'], notes: ' Booster ' }), {
+    penIds: noPens,
     idOf: (name) => `id of ${name}`,
     medicineOf: (parents) => ({ entity: 'medicine-usage', op: 'create', parents, before: null, after: {} }),
   });
@@ -52,6 +55,7 @@ test('every animal of a group has its own case, with its treatment and medicine 
 test('untagged animals are one record under the chosen animal, and the notes say how many there were', () => {
   const draft = draftOf({ kind: 'untagged', count: 40, what: 'lambs', holderId: 'ewe-3', isOver: false });
   const edits = groupEdits('farm', draft, {
+    penIds: noPens,
     idOf: () => 'id',
     medicineOf: (parents) => ({ entity: 'medicine-usage', op: 'create', parents, before: null, after: {} }),
   });
@@ -61,11 +65,39 @@ test('untagged animals are one record under the chosen animal, and the notes say
     'Untagged group of 40: lambs.',
     null,
   ]);
-  expect(sizeOfGroup(draft)).toBe(40);
+  expect(sizeOfGroup(draft, noPens)).toBe(40);
+  expect(edits[1]?.after.number_of_animals).toBe(40);
+});
+
+test('a pen is one record with its number of animals, which must be entered, and counts by the head', () => {
+  const penIds = new Set(['pen-1', 'pen-2']);
+  const faultsOf = (heads: Record<string, number | null>) =>
+    groupFaults(draftOf({ animalIds: ['7', 'pen-1'], heads }), penIds, now).map(({ field, code }) => [field, code]);
+  expect(faultsOf({})).toEqual([['heads', 'no-heads']]);
+  for (const count of [0, 1.5, null, 10_000_001]) expect(faultsOf({ 'pen-1': count })).toEqual([['heads', 'no-heads']]);
+  // What was entered for a pen that is no longer on the list, or was taken for one, does not count.
+  const draft = draftOf({ animalIds: ['7', 'pen-1'], heads: { 'pen-1': 190, 'pen-2': 50, '7': 3 } });
+  expect(groupFaults(draft, penIds, now)).toEqual([]);
+  expect(sizeOfGroup(draft, penIds)).toBe(191);
+  const edits = groupEdits('farm', draft, {
+    penIds,
+    idOf: (name) => name,
+    medicineOf: (parents) => ({ entity: 'medicine-usage', op: 'create', parents, before: null, after: {} }),
+  });
+  expect(
+    edits.filter(({ entity }) => entity === 'treatment-history').map(({ id, after }) => [id, after.number_of_animals]),
+  ).toEqual([
+    ['treatment 7', null],
+    ['treatment pen-1', 190],
+  ]);
+});
+
+test('nothing is saved before it is known which of the animals are pens', () => {
+  expect(groupFaults(draftOf({ animalIds: ['7'] }), null, now)).toEqual([{ field: 'animals', code: 'still-reading' }]);
 });
 
 test('missing parts of a group treatment are reported', () => {
-  const codesOf = (draft: GroupDraft) => groupFaults(draft, now).map(({ code }) => code);
+  const codesOf = (draft: GroupDraft) => groupFaults(draft, noPens, now).map(({ code }) => code);
   expect(codesOf(emptyGroup('g', now, []))).toEqual(['no-animals', 'no-condition', 'not-said']);
   expect(codesOf(draftOf({ kind: 'untagged', count: 2.5, start_date: null }))).toEqual([
     'no-count',

@@ -27,6 +27,11 @@ export const herdWork: Translation<Words['herdWork']> = {
     chosen: (n, of) => (n === of ? `Y fuches gyfan: ${animals(n)}` : `${animals(n)} o ${format.number(of)}`),
     add: (n) => `Ychwanegu ${animals(n)}`,
   },
+  pens: {
+    heads: 'Faint o anifeiliaid ym mhob corlan, diadell neu dŷ',
+    hint: 'Lluosir y swm i bob anifail â’r rhif hwn.',
+    takeAll: (n) => `Defnyddio’r cyfrifon diwethaf (${format.number(n)})`,
+  },
   addSet: (label, n) => `${label} (${format.number(n)})`,
   addAll: (n) => `Ychwanegu’r ${format.number(n)} i gyd`,
   readOrType: 'Darllenwch dag, neu teipiwch ei ddigidau olaf.',
@@ -65,6 +70,8 @@ export const herdWork: Translation<Words['herdWork']> = {
   takenBack: (n) => `Dadwnaed ar gyfer ${animals(n)}`,
   faults: {
     'no-animals': 'Ychwanegwch yr anifeiliaid a gafodd eu trin.',
+    'still-reading': 'Mae’r anifeiliaid hyn yn dal i gael eu darllen. Ceisiwch gadw eto ymhen eiliad.',
+    'no-heads': 'Rhowch faint o anifeiliaid a gafodd eu trin ym mhob corlan, diadell neu dŷ: rhif cyfan, 1 neu fwy.',
     'no-count': 'Rhowch faint o anifeiliaid a gafodd eu trin.',
     'no-holder': 'Dewiswch yr anifail y ffeilir eu cofnod o dano.',
     'no-condition': 'Dewiswch ar gyfer beth y cawsant eu trin.',

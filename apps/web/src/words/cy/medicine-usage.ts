@@ -93,6 +93,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     same: 'Yr un peth i bob un',
     byWeight: 'Yn ôl pwysau pob un',
     weights: 'Pwysau pob anifail',
+    averageWeight: (pen) => `${pen}, pwysau cyfartalog`,
     weightMissing: 'Rhowch bwysau pob anifail, neu rhowch yr un peth i bob un.',
     forEach: (amount, n) => `${amount} yr un, ${animals(n)}`,
     hadToday: (tags) => `Wedi cael y cynnyrch hwn o fewn diwrnod: ${tags.join(', ')}.`,

@@ -28,6 +28,11 @@ export const herdWork = {
       n === of ? `The whole herd: ${animals(n)}` : `${animals(n)} of ${format.number(of)}`,
     add: (n: number) => `Add ${animals(n)}`,
   },
+  pens: {
+    heads: 'How many animals in each pen, flock or house',
+    hint: 'The amount for each animal is multiplied by this number.',
+    takeAll: (n: number) => `Use the last counts (${format.number(n)})`,
+  },
   addSet: (label: string, n: number) => `${label} (${format.number(n)})`,
   addAll: (n: number) => `Add all ${format.number(n)}`,
   readOrType: 'Read a tag, or type its last digits.',
@@ -66,6 +71,8 @@ export const herdWork = {
   takenBack: (n: number) => `Undone for ${animals(n)}`,
   faults: {
     'no-animals': 'Add the animals that were treated.',
+    'still-reading': 'These animals are still being read. Save again in a moment.',
+    'no-heads': 'Enter how many animals were treated in each pen, flock or house: a whole number, 1 or more.',
     'no-count': 'Enter how many animals were treated.',
     'no-holder': 'Choose the animal to file them under.',
     'no-condition': 'Choose what they were treated for.',

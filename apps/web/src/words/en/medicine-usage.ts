@@ -95,6 +95,7 @@ export const medicineUsage = {
     same: 'The same for each',
     byWeight: 'By the weight of each',
     weights: 'Weight of each animal',
+    averageWeight: (pen: string) => `${pen}, average weight`,
     weightMissing: 'Enter the weight of every animal, or give each the same dose.',
     forEach: (amount: string, count: number) => `${amount} each, ${format.count(count, 'animal', 'animals')}`,
     hadToday: (tags: readonly string[]) => `Had this product within a day: ${tags.join(', ')}.`,

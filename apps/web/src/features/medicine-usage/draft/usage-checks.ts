@@ -1,6 +1,7 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { dayMs } from '@byre/contract/time';
 import { isInTheFuture } from '../../../forms/in-the-future.ts';
+import { isHeads } from '../../../forms/known-heads.ts';
 import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
 
@@ -52,15 +53,11 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
   if (draft.withdrawals.some(({ minimum_dry_days: days }) => days != null && (days < 0 || days > mostDryDays)))
     faults.push({ field: 'withdrawals', code: 'dry-days-out-of-range' });
   const heads = draft.number_of_animals ?? null;
-  if (heads !== null && !(Number.isInteger(heads) && heads > 0 && heads <= mostHeads))
-    faults.push({ field: 'number_of_animals', code: 'heads-out-of-range' });
+  if (heads !== null && !isHeads(heads)) faults.push({ field: 'number_of_animals', code: 'heads-out-of-range' });
   if (isCascadeNew(draft) && draft.isCascadeChecked !== true)
     faults.push({ field: 'cascade', code: 'cascade-not-checked' });
   return faults;
 };
-
-/** More than any house holds; the contract refuses more. */
-const mostHeads = 10_000_000;
 
 /** Two years: no cow is dry for longer and then calves. */
 const mostDryDays = 730;

@@ -2,7 +2,7 @@ import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
-import { HeadsField } from '../doses/heads-field.tsx';
+import { UsageHeads } from '../doses/usage-heads.tsx';
 import { useFollowingDose } from '../doses/use-following-dose.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
@@ -47,7 +47,7 @@ export function DeskUsageFields(form: UsageFormContext) {
         <>
           <DuplicateHint {...context} />
           <div data-step="">
-            <HeadsField {...context} />
+            <UsageHeads {...context} />
           </div>
           <div data-step="">
             <DoseCalculator {...part} key={draft.product_id} />

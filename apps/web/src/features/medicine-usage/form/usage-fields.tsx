@@ -1,6 +1,6 @@
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
-import { HeadsField } from '../doses/heads-field.tsx';
+import { UsageHeads } from '../doses/usage-heads.tsx';
 import { useFollowingDose } from '../doses/use-following-dose.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
@@ -36,7 +36,7 @@ export function UsageFields(form: UsageFormContext) {
           {context.amountOf === undefined && <DuplicateHint {...context} />}
           {context.amountOf !== 'nobody' && (
             <>
-              <HeadsField {...context} />
+              <UsageHeads {...context} />
               <DoseCalculator {...part} key={draft.product_id} />
               <AmountFields {...part} />
             </>

@@ -7,13 +7,13 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
-import { amountFor, type GroupMedicineDraft } from './group-doses.ts';
+import { amountFor, type GroupMedicineDraft, type GroupOf } from './group-doses.ts';
 import '../medicine-usage.css';
 
 export interface GroupDoseFieldsProps {
   id: string;
   farmId: string;
-  animalIds: readonly string[];
+  group: GroupOf;
   entry: FormularyEntry | null;
   draft: GroupMedicineDraft;
   onChange: (change: (draft: GroupMedicineDraft) => GroupMedicineDraft) => void;
@@ -21,11 +21,21 @@ export interface GroupDoseFieldsProps {
 }
 
 /** The same dose for each animal or by its weight, with the resulting amount beside each weight. */
-export function GroupDoseFields({ id, farmId, animalIds, entry, draft, onChange, error }: GroupDoseFieldsProps) {
+export function GroupDoseFields({ id, farmId, group, entry, draft, onChange, error }: GroupDoseFieldsProps) {
   const { medicineUsage, dosing } = useAllWords();
   const { group: words } = medicineUsage;
+  const { animalIds, heads, penNames } = group;
   const animals = useLive(() => getAnimals(farmId, animalIds), [farmId, animalIds.join(' ')]);
-  const nameOf = (animalId: string) => tagFace(animals?.get(animalId)?.document.identification_number ?? animalId).text;
+  const labelOf = (animalId: string) => {
+    const pen = penNames[animalId];
+    if (pen !== undefined) return words.averageWeight(pen);
+    return tagFace(animals?.get(animalId)?.document.identification_number ?? animalId).text;
+  };
+  const amountIn = (animalId: string, volume: number) => {
+    const text = amountText(medicineUsage, { volume, units: draft.usage.units ?? 'ml' });
+    const count = heads[animalId] ?? null;
+    return count === null ? text : words.forEach(text, count);
+  };
   return (
     <>
       <ChipGroup
@@ -45,12 +55,8 @@ export function GroupDoseFields({ id, farmId, animalIds, entry, draft, onChange,
               return (
                 <NumberField
                   key={animalId}
-                  label={nameOf(animalId)}
-                  hint={
-                    volume === null
-                      ? dosing.missing.weight
-                      : amountText(medicineUsage, { volume, units: draft.usage.units ?? 'ml' })
-                  }
+                  label={labelOf(animalId)}
+                  hint={volume === null ? dosing.missing.weight : amountIn(animalId, volume)}
                   unit={dosing.kg}
                   value={draft.weights[animalId] ?? null}
                   onChange={(kg) =>

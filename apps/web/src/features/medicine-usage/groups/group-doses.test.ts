@@ -32,7 +32,7 @@ const words = {
   atWeight: (amount: number, kg: number) => `${amount} ml for ${kg} kg`,
   forEach: (amount: number, count: number) => `${amount} ml each, ${count} animals`,
 };
-const of = { animalId: 'cow-7', groupId: 'group-1', start, count: 1, words };
+const of = { animalId: 'cow-7', groupId: 'group-1', start, heads: {}, words };
 
 test('the same for each: every animal has its own amount, and the total covers all of them', () => {
   expect(groupUsageFields(draftOf(), entry, of)).toMatchObject({
@@ -43,7 +43,7 @@ test('the same for each: every animal has its own amount, and the total covers a
     start_date: start,
     end_date: start,
   });
-  expect(totalAmount(draftOf(), entry, { animalIds: ['cow-7', 'cow-8'], count: 2 })).toBe(4);
+  expect(totalAmount(draftOf(), entry, { animalIds: ['cow-7', 'cow-8'], heads: {} })).toBe(4);
 });
 
 test('by weight: the formulary gives each animal’s amount, and missing weights are asked for', () => {
@@ -57,7 +57,7 @@ test('by weight: the formulary gives each animal’s amount, and missing weights
     dose: '15 ml for 600 kg',
   });
   const animalIds = ['cow-7', 'cow-8'];
-  expect(totalAmount(draft, entry, { animalIds, count: 2 })).toBe(25);
+  expect(totalAmount(draft, entry, { animalIds, heads: {} })).toBe(25);
   expect(groupMedicineFaults(draft, entry, { animalIds, start, now })).toEqual([]);
   expect(groupMedicineFaults(draft, entry, { animalIds: [...animalIds, 'cow-9'], start, now })).toEqual([
     { field: 'weights', code: 'weight-missing' },
@@ -65,11 +65,29 @@ test('by weight: the formulary gives each animal’s amount, and missing weights
 });
 
 test('an untagged group is one record with the amount for all of them', () => {
-  expect(groupUsageFields(draftOf(), entry, { ...of, count: 40 })).toMatchObject({
+  expect(groupUsageFields(draftOf(), entry, { ...of, heads: { 'cow-7': 40 } })).toMatchObject({
     total_volume: { volume: 80, units: 'ml' },
     dose: '2 ml each, 40 animals',
     number_of_animals: 40,
   });
+});
+
+test('a pen has the amount of one of its animals for each of them, also by weight, and its number of animals', () => {
+  const heads = { 'pen-1': 190 };
+  expect(groupUsageFields(draftOf(), entry, { ...of, animalId: 'pen-1', heads })).toMatchObject({
+    total_volume: { volume: 380, units: 'ml' },
+    dose: '2 ml each, 190 animals',
+    number_of_animals: 190,
+  });
+  const byWeight = draftOf({ how: 'by-weight', weights: { 'pen-1': 40 }, usage: { ...usage, volume: null } });
+  expect(groupUsageFields(byWeight, entry, { ...of, animalId: 'pen-1', heads })).toMatchObject({
+    total_volume: { volume: 190, units: 'ml' },
+    dose: '1 ml for 40 kg; 1 ml each, 190 animals',
+    number_of_animals: 190,
+  });
+  expect(totalAmount(byWeight, entry, { animalIds: ['pen-1'], heads })).toBe(190);
+  expect(totalAmount(draftOf(), entry, { animalIds: ['pen-1', 'cow-7'], heads })).toBe(382);
+  expect(totalAmount(draftOf(), entry, { animalIds: ['pen-1', 'cow-7'], heads: { 'pen-1': null } })).toBeNull();
 });
 
 test('of the weights in a group, those that a person entered are remembered', () => {

@@ -25,6 +25,27 @@ export const enteredWeights = ({ weights, weightsFrom }: GroupMedicineDraft): Re
   return Object.fromEntries(entered);
 };
 
+/**
+ * The number of animals that one record stands for: a pen, a flock or untagged animals. `null` while nobody has entered
+ * it. A single animal is missing from it.
+ */
+export type HeadsById = Readonly<Record<string, number | null>>;
+
+/** The animals that the medicine is given to. */
+export type GroupOf = {
+  animalIds: readonly string[];
+  /** Of pens, flocks and untagged animals. */
+  heads: HeadsById;
+  /** The names of the pens and flocks among them, by animal. */
+  penNames: Readonly<Record<string, string>>;
+  /** Untagged animals: one record, without a weight. */
+  isUntagged: boolean;
+  /** The species of all of them; `null` if they differ. */
+  species: string | null;
+  conditionIds: readonly string[];
+  startOfTreatment: string | null;
+};
+
 /** How much of the product one animal is given for its weight; `null` if that cannot be calculated. */
 export const amountFor = (
   { usage, weights }: GroupMedicineDraft,
@@ -40,15 +61,23 @@ export const amountFor = (
 /** Whether the formulary has a dose by weight. */
 export const canDoseByWeight = (entry: FormularyEntry | null): boolean => entry?.dose?.per === 'kg';
 
-/** For all animals together; `null` while the amount for one of them is unknown. */
+/** For all animals together; `null` while the amount for one of them, or the size of a pen, is unknown. */
 export const totalAmount = (
   draft: GroupMedicineDraft,
   entry: FormularyEntry | null,
-  { animalIds, count }: { animalIds: readonly string[]; count: number },
+  { animalIds, heads }: Pick<GroupOf, 'animalIds' | 'heads'>,
 ): number | null => {
-  if (draft.how === 'same') return draft.usage.volume === null ? null : figure(draft.usage.volume * count);
-  const amounts = animalIds.map((id) => amountFor(draft, entry, id));
+  const amounts = animalIds.map((id) => {
+    const each = draft.how === 'same' ? draft.usage.volume : amountFor(draft, entry, id);
+    const count = headsOf(heads, id);
+    return each === null || count === null ? null : each * count;
+  });
   return amounts.includes(null) ? null : figure(amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0));
+};
+
+const headsOf = (heads: HeadsById, animalId: string): number | null => {
+  const count = heads[animalId];
+  return count === undefined ? 1 : count;
 };
 
 export type GroupMedicineFault = UsageFault | { field: 'weights'; code: 'weight-missing' };
@@ -64,7 +93,10 @@ export const groupMedicineFaults = (
   return isMissing ? [...own, { field: 'weights', code: 'weight-missing' }] : own;
 };
 
-/** The fields of one animal's medicine. An untagged group is one record with the amount for all of them. */
+/**
+ * The fields of one animal's medicine. A pen, a flock and untagged animals are one record each, with the amount for all
+ * of their animals.
+ */
 export const groupUsageFields = (
   draft: GroupMedicineDraft,
   entry: FormularyEntry | null,
@@ -72,8 +104,7 @@ export const groupUsageFields = (
     animalId: string;
     groupId: string;
     start: string | null;
-    /** More than 1 if one record stands for several animals. */
-    count: number;
+    heads: HeadsById;
     words: { atWeight: (amount: number, kg: number) => string; forEach: (amount: number, count: number) => string };
   },
 ): Record<string, unknown> => {
@@ -81,14 +112,13 @@ export const groupUsageFields = (
   const kg = weights[of.animalId] ?? null;
   const byWeight = how === 'by-weight' ? amountFor(draft, entry, of.animalId) : null;
   const each = byWeight ?? usage.volume;
-  const dose =
-    byWeight !== null && kg !== null
-      ? of.words.atWeight(byWeight, kg)
-      : of.count > 1 && each !== null
-        ? [usage.dose.trim(), of.words.forEach(each, of.count)].filter((part) => part !== '').join('; ')
-        : usage.dose;
-  const volume = each === null ? null : figure(each * of.count);
-  const number_of_animals = of.count > 1 ? of.count : null;
+  const number_of_animals = of.heads[of.animalId] ?? null;
+  const parts = [
+    byWeight !== null && kg !== null ? of.words.atWeight(byWeight, kg) : usage.dose.trim(),
+    number_of_animals !== null && each !== null ? of.words.forEach(each, number_of_animals) : '',
+  ];
+  const dose = parts.filter((part) => part !== '').join('; ');
+  const volume = each === null ? null : figure(each * (number_of_animals ?? 1));
   return { ...usageFields({ ...usage, volume, dose, number_of_animals }, of.start), group_id: of.groupId };
 };
 

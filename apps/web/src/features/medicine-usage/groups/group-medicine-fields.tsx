@@ -3,19 +3,8 @@ import { useEffect } from 'react';
 import { readFreshWeights } from '../draft/known-weights.ts';
 import { UsageFields } from '../form/usage-fields.tsx';
 import { GroupDoseFields } from './group-dose-fields.tsx';
-import { canDoseByWeight, type GroupMedicineDraft } from './group-doses.ts';
+import { canDoseByWeight, type GroupMedicineDraft, type GroupOf } from './group-doses.ts';
 import { GroupRepeats } from './group-repeats.tsx';
-
-/** The animals that the medicine is given to. */
-export type GroupOf = {
-  animalIds: readonly string[];
-  /** Their number. It exceeds the number of ids if one record stands for several animals. */
-  count: number;
-  /** The species of all of them; `null` if they differ. */
-  species: string | null;
-  conditionIds: readonly string[];
-  startOfTreatment: string | null;
-};
 
 export const groupWeightsId = 'group-weights';
 
@@ -26,16 +15,14 @@ export interface GroupMedicineFieldsProps {
   ownName: string;
   draft: GroupMedicineDraft;
   onChange: (change: (draft: GroupMedicineDraft) => GroupMedicineDraft) => void;
-  /** One record stands for several animals without individual weights. */
-  isOneRecord: boolean;
   errorOf: (fieldId: string) => string | undefined;
   now: () => Date;
 }
 
 export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
-  const { farmId, group, entry, ownName, draft, onChange, isOneRecord, errorOf, now } = props;
+  const { farmId, group, entry, ownName, draft, onChange, errorOf, now } = props;
   const { animalIds } = group;
-  const canWeigh = canDoseByWeight(entry) && !isOneRecord;
+  const canWeigh = canDoseByWeight(entry) && !group.isUntagged;
   return (
     <>
       <GroupRepeats
@@ -50,7 +37,7 @@ export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
         farmId={farmId}
         animalId=""
         // One record for several animals is filed under one that stands for them.
-        {...(!isOneRecord && { animalIds })}
+        {...(!group.isUntagged && { animalIds })}
         amountOf={draft.how === 'by-weight' && canWeigh ? 'nobody' : 'each'}
         species={group.species}
         conditionIds={group.conditionIds}
@@ -63,7 +50,7 @@ export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
       {canWeigh && (
         <GroupDoseFields
           id={groupWeightsId}
-          {...{ farmId, animalIds, entry, draft, onChange }}
+          {...{ farmId, group, entry, draft, onChange }}
           error={errorOf(groupWeightsId)}
         />
       )}

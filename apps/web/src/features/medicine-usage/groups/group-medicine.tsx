@@ -19,11 +19,12 @@ import {
   canDoseByWeight,
   enteredWeights,
   type GroupMedicineDraft,
+  type GroupOf,
   groupMedicineFaults,
   groupUsageFields,
   totalAmount,
 } from './group-doses.ts';
-import { GroupMedicineFields, type GroupOf, groupWeightsId } from './group-medicine-fields.tsx';
+import { GroupMedicineFields, groupWeightsId } from './group-medicine-fields.tsx';
 
 export type { GroupOf };
 
@@ -48,9 +49,6 @@ export interface GroupMedicineProps {
 }
 
 const noEntries: readonly FormularyEntry[] = [];
-
-/** One record stands for several animals if there are fewer ids than animals. */
-const countOf = ({ animalIds, count }: GroupOf): number => (animalIds.length < count ? count : 1);
 
 /** One medicine for a whole group: chosen once, with the amount for each animal. */
 export function GroupMedicine(props: GroupMedicineProps) {
@@ -81,9 +79,9 @@ function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartP
   const entries =
     useLive(async () => (productId === null ? noEntries : listFormularyOf(productId)), [productId]) ?? noEntries;
   const entry = entryFor(entries, species);
-  /** By weight only if the formulary has such a dose and each animal has its own record. */
+  /** By weight only if the formulary has such a dose and the animals can be weighed. */
   const toldFor = (group: GroupOf): GroupMedicineDraft =>
-    canDoseByWeight(entry) && countOf(group) === 1 ? value : { ...value, how: 'same' };
+    canDoseByWeight(entry) && !group.isUntagged ? value : { ...value, how: 'same' };
   const inUnits = (volume: number) => amountText(medicineUsage, { volume, units: value.usage.units });
   const sentences = {
     atWeight: (amount: number, kg: number) => dosing.doseAtWeight(inUnits(amount), format.number(kg)),
@@ -111,17 +109,12 @@ function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartP
         animalId: place.animal_id,
         groupId,
         start: group.startOfTreatment,
-        count: countOf(group),
+        heads: group.heads,
         words: sentences,
       }),
     }),
     fields: (group, { errorOf }) => (
-      <GroupMedicineFields
-        {...{ farmId, group, entry, ownName, errorOf, now }}
-        draft={value}
-        onChange={draft.set}
-        isOneRecord={countOf(group) > 1}
-      />
+      <GroupMedicineFields {...{ farmId, group, entry, ownName, errorOf, now }} draft={value} onChange={draft.set} />
     ),
     total: (group) => {
       const sum = totalAmount(toldFor(group), entry, group);

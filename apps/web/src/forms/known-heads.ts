@@ -1,13 +1,17 @@
+import { maxHeads } from '@byre/contract/animals/max-heads';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
-import { getAnimal } from '../../../device/reads/farm-reads.ts';
-import { listAnimalUsages } from '../../../device/reads/record-reads.ts';
+import { getAnimal } from '../device/reads/farm-reads.ts';
+import { listAnimalUsages } from '../device/reads/record-reads.ts';
+
+/** A number of animals, and when it was counted. */
+export type CountedHeads = { count: number; at: string };
 
 /** What is known of the number of animals in a pen or flock. */
 export type KnownHeads = {
   /** False for a single animal, which needs no count. */
   isGroup: boolean;
   /** The last count, of the group itself or for a medicine. */
-  last: { count: number; at: string } | null;
+  last: CountedHeads | null;
 };
 
 export const readHeads = async (farmId: string, animalId: string): Promise<KnownHeads> => {
@@ -21,3 +25,7 @@ export const readHeads = async (farmId: string, animalId: string): Promise<Known
   });
   return { isGroup: true, last: [...heads, ...treated].toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null };
 };
+
+/** Whether it can be the number of animals treated in a pen or flock. */
+export const isHeads = (count: number | null): boolean =>
+  count !== null && Number.isInteger(count) && count > 0 && count <= maxHeads;
