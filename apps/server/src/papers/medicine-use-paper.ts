@@ -30,7 +30,12 @@ export const medicineUsePaper = (
         ...farmColumns<MedicineUseLine>({ words, isOfOneFarm }),
         { head: columns.amount, text: ({ quantities }) => amountsText(quantities, words, format), isFigure: true },
         count(columns.uses, ({ usages }) => usages),
-        count(columns.animals, ({ animals }) => animals),
+        {
+          head: columns.animals,
+          text: ({ animals, uncounted_groups }) =>
+            uncounted_groups > 0 ? own.atLeast(format.whole(animals)) : format.whole(animals),
+          isFigure: true,
+        },
         count(columns.withoutAmount, ({ without_amount }) => without_amount),
         count(columns.cascade, ({ cascade }) => cascade),
       ],

@@ -29,11 +29,12 @@ const medicineUse: MedicineUse = {
       usages: 24,
       treatments: 23,
       animals: 19,
+      uncounted_groups: 0,
       without_amount: 1,
       cascade: 0,
     },
   ],
-  months: [{ month: '2025-03', usages: 24, treatments: 23, animals: 19 }],
+  months: [{ month: '2025-03', usages: 24, treatments: 23, animals: 19, uncounted_groups: 0 }],
 };
 
 const used = { mg: 11_200, highest_priority_mg: 0, usages: 8, gap_usages: 0 };

@@ -12,7 +12,7 @@ const asObjects = ([head = [], ...rows]: readonly (readonly unknown[])[]) =>
 
 const use = (more: Partial<MedicineUseLine>): MedicineUseLine => ({
   ...{ farm_id: '12/345/6789', farm_name: 'Hillhead', product_id: 'p', name: 'Metacam', theraputic_group: [] },
-  ...{ quantities: [], usages: 7, treatments: 6, animals: 5, without_amount: 1, cascade: 0 },
+  ...{ quantities: [], usages: 7, treatments: 6, animals: 5, uncounted_groups: 1, without_amount: 1, cascade: 0 },
   ...more,
 });
 
@@ -34,6 +34,10 @@ it('puts each amount on a row with its unit beside it, and each figure only once
     ['p', 'Metacam', null, 2, null],
     ['q', null, 3, null, null],
   ]);
+});
+
+it('has the pens that nobody counted beside the number of animals', () => {
+  expect(asObjects(medicineUseData([use({})]))[0]).toMatchObject({ animals: 5, uncounted_groups: 1 });
 });
 
 const given: MedicineRecordLine = {

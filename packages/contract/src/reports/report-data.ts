@@ -142,6 +142,7 @@ export const medicineUseData = (lines: readonly MedicineUseLine[]): Cell[][] =>
       usages: line.usages,
       treatments: line.treatments,
       animals: line.animals,
+      uncounted_groups: line.uncounted_groups,
       without_amount: line.without_amount,
       cascade: line.cascade,
     },

@@ -16,7 +16,8 @@ const farm = { farm_id: ListId, farm_name: Nullable(Line) };
 const animal = { ...farm, animal_id: ListId, identification_number: Nullable(Line), species: Nullable(Line) };
 const product = { product_id: ListId, name: Nullable(Line) };
 
-const howOften = { usages: Count, treatments: Count, animals: Count };
+/** Animals are counted by the head; pens and flocks that nobody counted are `uncounted_groups`, and one animal each. */
+const howOften = { usages: Count, treatments: Count, animals: Count, uncounted_groups: Count };
 
 /** What was used of one product on one farm. Amounts in different units are never added together. */
 export const MedicineUseLine = Type.Object({

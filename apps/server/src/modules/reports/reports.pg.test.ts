@@ -178,15 +178,59 @@ describe('medicine use', () => {
         ...{ farm_id: farms.hillhead, farm_name: 'Hillhead', product_id: products.tubes },
         ...{ name: 'Udderclear Intramammary Suspension', theraputic_group: ['Antimicrobial', 'Anti Inflammatory'] },
         quantities: [{ volume: 5, units: 'tube' }],
-        ...{ usages: 3, treatments: 3, animals: 2, without_amount: 1, cascade: 1 },
+        ...{ usages: 3, treatments: 3, animals: 2, uncounted_groups: 0, without_amount: 1, cascade: 1 },
       },
       expect.objectContaining({ product_id: products.spray, quantities: [{ volume: 40, units: 'ml' }], usages: 1 }),
     ]);
     expect(body.months).toEqual([
-      { month: '2026-03', usages: 2, treatments: 2, animals: 1 },
-      { month: '2026-04', usages: 1, treatments: 1, animals: 1 },
-      { month: '2026-05', usages: 1, treatments: 1, animals: 1 },
+      { month: '2026-03', usages: 2, treatments: 2, animals: 1, uncounted_groups: 0 },
+      { month: '2026-04', usages: 1, treatments: 1, animals: 1, uncounted_groups: 0 },
+      { month: '2026-05', usages: 1, treatments: 1, animals: 1, uncounted_groups: 0 },
     ]);
+  });
+
+  it('counts animals by the head: the most in a pen, untagged ones, and says which pens nobody counted', async () => {
+    const pens = ['pen-21', 'pen-22', 'pen-23'];
+    for (const [at, pen] of pens.entries())
+      await app.db.rows(sql`
+        insert into animal (farm_id, _id, species, stock_id, updated_at, ver)
+        values (${farms.lochside}, ${pen}, 'Pig', ${21 + at}, '2025-01-01T00:00:00.000Z', 1)
+      `);
+    const [counted, told, silent] = pens;
+    const spray = { farm: farms.lochside, product: products.spray };
+    const of = (number_of_animals: number) => ({ number_of_animals });
+    await give({ ...spray, animal: counted, at: '2025-06-03', usage: of(184) });
+    await give({ ...spray, animal: counted, at: '2025-06-20', usage: of(180) });
+    await give({ ...spray, animal: counted, at: '2025-07-03', usage: of(170) });
+    // Another system says the number with the treatment.
+    await give({ ...spray, animal: told, at: '2025-06-05', treatment: of(50) });
+    // One use of the pen has a number and the other has none.
+    await give({ ...spray, animal: told, at: '2025-06-06' });
+    await give({ ...spray, animal: silent, at: '2025-06-07' });
+    // Forty untagged lambs are filed under a ewe, who is a single animal in July.
+    await give({ ...spray, animal: animals.daisy, at: '2025-06-08', usage: of(40) });
+    await give({ ...spray, animal: animals.daisy, at: '2025-07-08' });
+    const query = `from=2025-06-01&to=2025-07-31&farm_id=${encodeURIComponent(farms.lochside)}`;
+    const { body } = await ask('medicine-use', query);
+    const pigs = (await ask('medicine-use', `${query}&species=Pig`)).body;
+    expect(body.products).toEqual([
+      expect.objectContaining({
+        product_id: products.spray,
+        usages: 8,
+        animals: 184 + 50 + 1 + 40,
+        uncounted_groups: 1,
+      }),
+    ]);
+    expect(body.months).toEqual([
+      { month: '2025-06', usages: 6, treatments: 6, animals: 184 + 50 + 1 + 40, uncounted_groups: 1 },
+      { month: '2025-07', usages: 2, treatments: 2, animals: 170 + 1, uncounted_groups: 0 },
+    ]);
+    expect(pigs.products[0]).toMatchObject({ usages: 6, animals: 184 + 50 + 1, uncounted_groups: 1 });
+    for (const table of ['medicine_usage', 'treatment_history', 'medical_record'])
+      await app.db.rows(sql`
+        delete from ${identifier(table)} where farm_id = ${farms.lochside} and happened_at between '2025-06-01' and '2025-08-01'
+      `);
+    await app.db.rows(sql`delete from animal where farm_id = ${farms.lochside} and _id = any(${pens}::text[])`);
   });
 
   it('is limited to one species if requested', async () => {

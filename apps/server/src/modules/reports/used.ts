@@ -40,3 +40,70 @@ export const usesIn = (about: About, span: Span): Statement => sql`
     ) as any_use
   )
 `;
+
+/**
+ * Of the same uses, those of records that stand for several animals, `several`: `heads` is what the use says, or its
+ * treatment if it says nothing. Each use of a pen or flock has another row, without heads, so that those are found that
+ * nobody counted.
+ *
+ * They are few, so they are looked up, and nothing more is read of all others.
+ */
+export const usesOfSeveral = (about: About, span: Span): Statement => {
+  const columns = sql`usage.kind, ${monthOf(sql`usage.happened_at`, span)} as month, usage.animal_id`;
+  const isAsked = sql`
+    usage.holding_id = scope.farm_id
+    and ${happenedIn(sql`usage`, span)}
+    and ${about.species === undefined ? sql`true` : sql`usage.stock_species = ${about.species}`}
+  `;
+  return sql`
+  several as materialized (
+    select scope.farm_id, one.kind, one.month, one.animal_id, one.heads
+    from scope
+    cross join lateral (
+      select ${columns}, usage.number_of_animals as heads
+      from medicine_usage as usage
+      where ${isAsked}
+        and usage.number_of_animals is not null
+      offset 0
+    ) as one
+    union all
+    select scope.farm_id, one.kind, one.month, one.animal_id, treatment.heads
+    from scope
+    cross join lateral (
+      select treatment._id, treatment.number_of_animals as heads
+      from treatment_history as treatment
+      where treatment.farm_id = scope.farm_id
+        and treatment.deleted_at is null
+        and treatment.number_of_animals is not null
+      offset 0
+    ) as treatment
+    cross join lateral (
+      select ${columns}
+      from medicine_usage as usage
+      where usage.farm_id = scope.farm_id
+        and usage.treatment_id = treatment._id
+        and usage.number_of_animals is null
+        and ${isAsked}
+      offset 0
+    ) as one
+    union all
+    select scope.farm_id, one.kind, one.month, one.animal_id, null as heads
+    from scope
+    cross join lateral (
+      select animal._id
+      from animal
+      where animal.farm_id = scope.farm_id
+        and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
+      offset 0
+    ) as pen
+    cross join lateral (
+      select ${columns}
+      from medicine_usage as usage
+      where usage.farm_id = scope.farm_id
+        and usage.animal_id = pen._id
+        and ${isAsked}
+      offset 0
+    ) as one
+  )
+`;
+};

@@ -62,7 +62,7 @@ export function MedicineUseReport({ now }: { now: Date }) {
 }
 
 const columnsOf = (
-  { columns, none }: DeskWords['reports'],
+  { columns, none, medicineUse }: DeskWords['reports'],
   units: AllWords['medicineUsage'],
   isOfAllFarms: boolean,
 ): ReportColumn<MedicineUseLine>[] => [
@@ -87,10 +87,21 @@ const columnsOf = (
   },
   figure(columns.uses, ({ usages }) => usages),
   figure(columns.treatments, ({ treatments }) => treatments),
-  figure(columns.animals, ({ animals }) => animals),
+  {
+    head: columns.animals,
+    text: (line) => animalsText(line, format.number(line.animals), medicineUse),
+    plain: (line) => animalsText(line, plainNumber(line.animals), medicineUse),
+    isFigure: true,
+  },
   figure(columns.withoutAmount, ({ without_amount }) => without_amount),
   figure(columns.cascade, ({ cascade }) => cascade),
 ];
+
+const animalsText = (
+  { uncounted_groups }: MedicineUseLine,
+  animals: string,
+  { atLeast }: DeskWords['reports']['medicineUse'],
+): string => (uncounted_groups > 0 ? atLeast(animals) : animals);
 
 const figure = (head: string, figureOf: (line: MedicineUseLine) => number): ReportColumn<MedicineUseLine> => ({
   head,

@@ -26,7 +26,9 @@ const atRisk: Words = {
 const howOften: Words = {
   usages: 'Medicine usages.',
   treatments: 'The treatments they belong to.',
-  animals: 'Animals treated.',
+  animals:
+    'Animals treated, by the head. One that was treated several times counts once; a pen, a flock, or untagged animals filed under another count as the largest number recorded, or as one if there is none.',
+  uncounted_groups: 'Pens and flocks among them without a recorded number: there were at least so many animals.',
 };
 
 const withheldBecause =

@@ -4,6 +4,7 @@ import { fetchPdf, readPdf } from '../../../../testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { keyFor } from '../../../../testing/walk.ts';
 import { animals, farms, path, people, practices, products } from '../../../../testing/world.ts';
+import { sql } from '../../../db/sql.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -153,6 +154,15 @@ describe('medicines used and withdrawals as PDFs', () => {
     expect(withheld.pages[0]).toContain('UK 300001 200002');
     expect(withheld.pages[0]).toContain('Animals in withdrawal: meat 1');
     expect(withheld.pages[0]).toContain('As of 21 Nov 2026, 09:30');
+  });
+
+  it('say “at least” beside the number of animals if nobody counted a pen', async () => {
+    const pages = async () => (await read('medicine-use', `${year}&${hillhead}`)).pages.join(' ');
+    expect(await pages()).not.toMatch(/at least \d/);
+    await app.db.rows(sql`update animal set stock_id = 9 where farm_id = ${farms.hillhead}`);
+    const withPens = await pages();
+    await app.db.rows(sql`update animal set stock_id = null where farm_id = ${farms.hillhead}`);
+    expect(withPens).toMatch(/at least \d/);
   });
 });
 
