@@ -119,7 +119,7 @@ const incidence: Incidence = {
       animal_months: 1_200,
       per_100_animal_months: 2.5,
       per_100_animal_years: 30,
-      breeding: { population: 'cows', cases: 28, animal_years: 80, per_100_animal_years: 35 },
+      breeding: { population: 'cows', cases: 28, animals_affected: 28, animal_years: 80, per_100_animal_years: 35 },
       places: null,
       months: [{ month: '2025-03', cases: 30, per_100_animal_months: 30 }],
     },

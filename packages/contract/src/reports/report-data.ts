@@ -191,6 +191,7 @@ export const incidenceData = (lines: readonly IncidenceLine[]): Cell[][] =>
       per_100_animal_years: line.per_100_animal_years,
       population: line.breeding?.population ?? null,
       population_cases: line.breeding?.cases ?? null,
+      population_animals_affected: line.breeding?.animals_affected ?? null,
       population_years: line.breeding?.animal_years ?? null,
       per_100_of_population_and_year: line.breeding?.per_100_animal_years ?? null,
       place_population: line.places?.population ?? null,

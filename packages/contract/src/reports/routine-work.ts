@@ -1,3 +1,5 @@
+import { sowWords } from './stock-classes.ts';
+
 /* Plain data and rules, because the desk applies them to its own records without loading the schemas. */
 
 /**
@@ -10,12 +12,16 @@ export const isRoutineWork = ({ condition_id, name }: { condition_id: string; na
 const routineNames =
   /vaccinat|disbud|dehorn|castrat|parasite control|worming|foot trimming|pregnancy diagnos|fertility visit|skin test|drying off|synchronisation|routine/i;
 
-/** Which animals are breeding females, by species, and the age in months from which they count as adult. */
+/**
+ * Which animals are breeding females, by species, and the age in months from which they count as adult. `called` is what
+ * a vet calls those whose birth nobody recorded, as a regular expression of Postgres for their state: the words by which
+ * `stockClassOf` knows them. A gilt in pig is a sow at any age.
+ */
 export const breedingFemales = [
-  { population: 'cows', species: 'Cattle', fromMonths: 24 },
-  { population: 'ewes', species: 'Sheep', fromMonths: 12 },
-  { population: 'does', species: 'Goat', fromMonths: 12 },
-  { population: 'sows', species: 'Pig', fromMonths: 8 },
+  { population: 'cows', species: 'Cattle', fromMonths: 24, called: String.raw`lactat|\y(?:dry|cull)\y|^cows?$` },
+  { population: 'ewes', species: 'Sheep', fromMonths: 12, called: String.raw`\yewes?$` },
+  { population: 'does', species: 'Goat', fromMonths: 12, called: String.raw`\y(?:does?|nann(?:y|ies))$` },
+  { population: 'sows', species: 'Pig', fromMonths: 8, called: String.raw`\y(?:${sowWords})\y` },
 ] as const;
 export const populations = ['cows', 'ewes', 'does', 'sows'] as const;
 export type Population = (typeof populations)[number];

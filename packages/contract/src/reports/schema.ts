@@ -66,6 +66,7 @@ export const IncidenceMonth = Type.Object({ month: Month, cases: Count, per_100_
 export const BreedingIncidence = Type.Object({
   population: oneOf(populations),
   cases: Count,
+  animals_affected: Count,
   animal_years: Type.Number({ minimum: 0 }),
   per_100_animal_years: rate,
 });

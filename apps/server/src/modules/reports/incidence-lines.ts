@@ -11,8 +11,9 @@ export type Cases = {
   cases: number;
   /** Sick heads: for a pen or flock, as many as were treated. */
   affected: number;
-  /** Cases of breeding females. */
+  /** Cases of breeding females, and their sick heads. */
   breeding: number;
+  affected_breeding: number;
   /** Cases of counted pens of pigs, other than sows and boars, or poultry, and their sick heads. */
   in_places: number;
   affected_in_places: number;
@@ -52,6 +53,7 @@ export const linesOf = ({ months, cases, at_risk }: Sources, elapsed: number): I
           ...rateOf(byMonth),
           breeding: breedingOf(species, {
             cases: those.reduce((sum, one) => sum + one.breeding, 0),
+            affected: those.reduce((sum, one) => sum + one.affected_breeding, 0),
             months: months.reduce((sum, month) => sum + (atRisk.get(`${species} ${month}`)?.breeding_months ?? 0), 0),
           }),
           places: placesIn(species, elapsed, {
@@ -72,15 +74,16 @@ export const linesOf = ({ months, cases, at_risk }: Sources, elapsed: number): I
 /** Species without breeding females, and farms without any, are left out. */
 const breedingOf = (
   species: string | null,
-  { cases, months }: { cases: number; months: number },
+  { cases, affected, months }: { cases: number; affected: number; months: number },
 ): IncidenceLine['breeding'] => {
   const population = populationOf(species);
   if (population === null || months === 0) return null;
   return {
     population,
     cases,
+    animals_affected: affected,
     animal_years: rounded(months / 12),
-    per_100_animal_years: rounded((cases / months) * 1_200),
+    per_100_animal_years: rounded((affected / months) * 1_200),
   };
 };
 

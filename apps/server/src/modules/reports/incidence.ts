@@ -90,13 +90,13 @@ const animalMonths = (actor: Actor, about: About, span: Span, now: Date, by = al
       select species, since, until, grown_since, count(*) as animals, 0 as places
       from (
         select species, since, until,
-          ${grownSince} as grown_since
+          ${grownSince({ species: sql`species`, gender: sql`gender`, state: sql`state`, born: sql`date_of_birth`, since: sql`since`, until: sql`until` })} as grown_since
         from (${presentOnFarm(about, span, now)}) as present
       ) as grown
       group by species, since, until, grown_since
       union all
-      select species, since, until, null as grown_since, animals, places
-      from (${headsOnFarm(about, span, now, isPlace(sql`stay.since`))}) as heads
+      select species, since, until, grown_since, animals, places
+      from (${headsOnFarm(about, span, now, { isPlace: isPlace(sql`stay.since`), grownSince: grownSince(ofPen) })}) as heads
       offset 0
     ) as one
     group by ${by}one.species, one.since, one.until, one.grown_since
@@ -149,17 +149,45 @@ const isPlace = (at: Statement): Statement => sql`(
 
 const calledBreedingPigs = String.raw`\y(?:${sowWords}|${boarWords})\y`;
 
+/** The columns of an animal and its stay that tell from when it is a breeding female. */
+type Growing = Record<'species' | 'gender' | 'state' | 'born' | 'since' | 'until', Statement>;
+
+const ofAnimal = {
+  species: sql`animal.stock_species`,
+  gender: sql`animal.stock_gender`,
+  state: sql`animal.stock_state`,
+  born: sql`animal.date_of_birth`,
+};
+const ofPen: Growing = { ...ofAnimal, since: sql`stay.since`, until: sql`stay.until` };
+
+/**
+ * Whether a vet calls it a breeding female: a sow at any age, others if nobody recorded their birth. A pen often has no
+ * sex.
+ */
+const isCalledBreeding = ({ species, gender, state, born }: Omit<Growing, 'since' | 'until'>): Statement => {
+  const words = breedingFemales
+    .map((one) => sql`when ${one.species} then ${one.called}`)
+    .reduce((all, one) => sql`${all} ${one}`);
+  return sql`(
+    ${state} is not null
+    and (${born} is null or ${species} = 'Pig')
+    and ${gender} is distinct from 'Male'
+    and ${state} ~* case ${species} ${words} end
+  )`;
+};
+
 /**
  * From when in its stay a female is an adult; null if it is not before the end. Then it counts together with all others
  * that are not. Counting days decides it for all but the few that grow up meanwhile; the calendar, which takes ten times
  * as long, decides for those.
  */
-const grownSince = sql`
-  case when gender = 'Female' then case
-    when since - date_of_birth > ${grownAfter(sql`species`, (months) => `${daysOfMonths(months) + slackDays} days`)} then since
-    when until - date_of_birth < ${grownAfter(sql`species`, (months) => `${daysOfMonths(months) - slackDays} days`)} then null
-    when date_of_birth + ${grownAfter(sql`species`)} < until
-      then greatest(since, date_of_birth + ${grownAfter(sql`species`)})
+const grownSince = ({ species, gender, state, born, since, until }: Growing): Statement => sql`
+  case when ${isCalledBreeding({ species, gender, state, born })} then ${since}
+  when ${gender} = 'Female' then case
+    when ${since} - ${born} > ${grownAfter(species, (months) => `${daysOfMonths(months) + slackDays} days`)} then ${since}
+    when ${until} - ${born} < ${grownAfter(species, (months) => `${daysOfMonths(months) - slackDays} days`)} then null
+    when ${born} + ${grownAfter(species)} < ${until}
+      then greatest(${since}, ${born} + ${grownAfter(species)})
   end end
 `;
 
@@ -191,7 +219,7 @@ const newCases = (actor: Actor, about: About, span: Span, now: Date, by = allTog
         case when ill.is_group then (${headsTreated}) else 1 end as affected
       from medical_record as record
       left join lateral (
-        select animal.stock_species as species, animal.stock_gender = 'Female'
+        select animal.stock_species as species, ${isCalledBreeding(ofAnimal)} or animal.stock_gender = 'Female'
             and animal.date_of_birth + ${grownAfter(sql`animal.stock_species`)} <= record.happened_at as is_breeding,
           is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid) as is_group,
           ${isPlace(sql`record.happened_at`)} as is_place
@@ -214,7 +242,8 @@ const newCases = (actor: Actor, about: About, span: Span, now: Date, by = allTog
     ) as one
   ), counted as (
     select ${by}condition_id, max(name) as name, species, month, count(*) as cases, sum(affected) as affected,
-      count(*) filter (where is_breeding) as breeding, count(*) filter (where is_place) as in_places,
+      count(*) filter (where is_breeding) as breeding,
+      coalesce(sum(affected) filter (where is_breeding), 0) as affected_breeding, count(*) filter (where is_place) as in_places,
       coalesce(sum(affected) filter (where is_place), 0) as affected_in_places
     from found
     group by ${by}condition_id, species, month

@@ -78,13 +78,18 @@ const livingOnFarm = (
 
 /**
  * Besides the first stay of each counted pen or flock, one for as long as each count applied. `places`: all heads of
- * those that `isPlace` holds for.
+ * those that `isPlace` holds for. `grown_since`: from when they are adults.
  */
-export const headsOnFarm = (about: About, span: Span, now: Date, isPlace: Statement): Statement => {
+export const headsOnFarm = (
+  about: About,
+  span: Span,
+  now: Date,
+  { isPlace, grownSince }: { isPlace: Statement; grownSince: Statement },
+): Statement => {
   const { from, end } = timeOf(span, now);
   return sql`
-    select animal.stock_species as species, stay.since, stay.until, sum(held.count - 1) as animals,
-      coalesce(sum(held.count) filter (where ${isPlace}), 0) as places
+    select animal.stock_species as species, stay.since, stay.until, grown.since as grown_since,
+      sum(held.count - 1) as animals, coalesce(sum(held.count) filter (where ${isPlace}), 0) as places
     from animal
     cross join lateral (
       select (one ->> 'count')::float8 as count,
@@ -96,11 +101,12 @@ export const headsOnFarm = (about: About, span: Span, now: Date, isPlace: Statem
       select greatest(${from}, coalesce(animal.date_joined_farm, animal.date_of_birth), held.starts) as since,
         least(${end}, animal.date_left_farm, animal.died_at, held.ends) as until
     ) as stay
+    cross join lateral (select ${grownSince} as since) as grown
     where animal.farm_id = scope.farm_id
       and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
       and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
       and stay.since < stay.until
-    group by animal.stock_species, stay.since, stay.until
+    group by animal.stock_species, stay.since, stay.until, grown.since
   `;
 };
 

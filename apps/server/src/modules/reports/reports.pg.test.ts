@@ -534,7 +534,7 @@ describe('incidence', () => {
         ...{ routine: false, animals_affected: 2, animal_months: 9 },
         ...{ per_100_animal_months: 22.222, per_100_animal_years: 266.667 },
         // Two of the three are cows, for a quarter of a year.
-        breeding: { population: 'cows', cases: 2, animal_years: 0.5, per_100_animal_years: 400 },
+        breeding: { population: 'cows', cases: 2, animals_affected: 2, animal_years: 0.5, per_100_animal_years: 400 },
         places: null,
         months: [
           { month: '2026-03', cases: 2, per_100_animal_months: 66.667 },
@@ -567,7 +567,7 @@ describe('incidence in breeding females, and in pens', () => {
     // She is a cow from April on, so her two cases of March are those of a heifer. At risk are she for two months and another cow for three.
     expect(body.conditions[0].breeding).toEqual({
       population: 'cows',
-      ...{ cases: 0, animal_years: 0.417, per_100_animal_years: 0 },
+      ...{ cases: 0, animals_affected: 0, animal_years: 0.417, per_100_animal_years: 0 },
     });
     expect(body.conditions[0]).toMatchObject({ cases: 2, routine: false });
   });
@@ -666,6 +666,40 @@ describe('incidence per 100 places', () => {
       population: 'pig-places',
       ...{ cases: 1, animals_affected: 10, places: 200, per_100_place_years: 20 },
     });
+  });
+
+  it('counts a pen of sows by the head per 100 sows, known by their age or by what a vet calls them', async () => {
+    const counts = [{ count: 200, date: '2026-02-01T00:00:00.000Z' }];
+    const breeding = async (species: string) =>
+      (await ask('incidence', `${query}&species=${species}`, await app.as('tom'))).body.conditions[0].breeding;
+    const ofSows = { population: 'sows', cases: 1, animals_affected: 10, animal_years: 50, per_100_animal_years: 20 };
+    for (const [id, pen] of Object.entries({
+      born: { gender: 'Female', born: '2024-01-01' },
+      'said-sow': { state: 'sow' },
+      'said-gilts': { state: 'in-pig gilts', born: '2026-01-01' },
+    })) {
+      await addPen(id, { species: 'Pig', counts: [{ ...counts[0], count: 199 }], ...pen });
+      await addCase(id, '2026-04-10', 10);
+      // 199 and the farm's own sow for three months: 10 × 1,200 ÷ 600.
+      expect([id, await breeding('Pig')]).toEqual([id, ofSows]);
+      await remove(id);
+    }
+    await addPen('ewes', { species: 'Sheep', state: 'ewes', counts });
+    await addPen('lambs', { species: 'Sheep', state: 'ewe lambs', counts });
+    await addPen('rams', { species: 'Sheep', gender: 'Male', state: 'ewe', counts });
+    await addCase('ewes', '2026-04-10', 10);
+    await addCase('lambs', '2026-04-10', 10);
+    expect(await breeding('Sheep')).toEqual({ ...ofSows, population: 'ewes' });
+    await remove('ewes', 'lambs', 'rams');
+    // They are cows from the first of April on: 200 for two months, with one of the two cases.
+    await addPen('heifers', { species: 'Cattle', gender: 'Female', born: '2024-04-01', counts });
+    await addCase('heifers', '2026-03-10', 50);
+    await addCase('heifers', '2026-05-10', 10);
+    expect(await breeding('Cattle')).toEqual({
+      population: 'cows',
+      ...{ cases: 1, animals_affected: 10, animal_years: 33.333, per_100_animal_years: 30 },
+    });
+    await remove('heifers');
   });
 
   it('is not given for species that are not kept in places, or without any', async () => {

@@ -31,9 +31,11 @@ export const incidenceFieldWords = {
     per_100_place_years: 'Animals affected per 100 places a year: × 1,200 ÷ places ÷ months of the period up to now.',
   },
   BreedingIncidence: {
-    population: 'cows: from 24 months; ewes and does: from 12; sows: from 8.',
+    population:
+      'cows: from 24 months; ewes and does: from 12; sows: from 8. Without a date of birth, those whose state says so.',
     cases: 'New cases among them.',
+    animals_affected: 'Animals in these cases: the number treated, otherwise one.',
     animal_years: 'How many there were, on average over a year.',
-    per_100_animal_years: 'New cases per 100 of them a year.',
+    per_100_animal_years: 'Animals affected per 100 of them a year.',
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
