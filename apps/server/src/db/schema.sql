@@ -577,6 +577,7 @@ create table medicine_usage (
 CREATE INDEX medicine_usage_animal ON public.medicine_usage USING btree (farm_id, animal_id);
 CREATE INDEX medicine_usage_deleted ON public.medicine_usage USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX medicine_usage_heads ON public.medicine_usage USING btree (holding_id, happened_at) INCLUDE (kind, stock_species, animal_id, number_of_animals) WHERE ((deleted_at IS NULL) AND (number_of_animals IS NOT NULL));
+CREATE INDEX medicine_usage_heads_of_case ON public.medicine_usage USING btree (farm_id, medical_record_id) INCLUDE (number_of_animals) WHERE ((deleted_at IS NULL) AND (number_of_animals IS NOT NULL));
 CREATE INDEX medicine_usage_kind ON public.medicine_usage USING btree (kind, _id);
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_of_holding_newest ON public.medicine_usage USING btree (holding_id, happened_at) INCLUDE (kind, used_volume, is_cascade, stock_species, treatment_id, animal_id) WHERE (deleted_at IS NULL);
@@ -1225,7 +1226,7 @@ create table treatment_history (
   constraint treatment_history_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX treatment_history_deleted ON public.treatment_history USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX treatment_history_heads ON public.treatment_history USING btree (farm_id, _id) INCLUDE (number_of_animals) WHERE ((deleted_at IS NULL) AND (number_of_animals IS NOT NULL));
+CREATE INDEX treatment_history_heads ON public.treatment_history USING btree (farm_id, medical_record_id) INCLUDE (_id, number_of_animals) WHERE ((deleted_at IS NULL) AND (number_of_animals IS NOT NULL));
 CREATE INDEX treatment_history_newest ON public.treatment_history USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_of_farm_newest ON public.treatment_history USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);

@@ -191,32 +191,59 @@ const grownSince = ({ species, gender, state, born, since, until }: Growing): St
   end end
 `;
 
-/** For a pen or flock, as many heads as a treatment or medicine of the case says, one if none does. */
+/**
+ * The cases of the farms of `scope` for which somebody recorded how many animals were treated, `numbered`: pens and
+ * flocks, and untagged animals filed under a single one. They are few, so only theirs are looked up.
+ */
+const numberedCases = sql`
+  numbered as materialized (
+    select one.medical_record_id
+    from scope
+    cross join lateral (
+      select treatment.medical_record_id
+      from treatment_history as treatment
+      where treatment.farm_id = scope.farm_id
+        and treatment.number_of_animals is not null
+        and treatment.deleted_at is null
+      union all
+      select usage.medical_record_id
+      from medicine_usage as usage
+      where usage.farm_id = scope.farm_id
+        and usage.number_of_animals is not null
+        and usage.deleted_at is null
+      offset 0
+    ) as one
+  )
+`;
+
+/** As many heads as a treatment or medicine of the case says, one if none does. */
 const headsTreated = sql`
-  select greatest(1, (
+  case when record._id in (select medical_record_id from numbered) then greatest(1, (
     select max(treatment.number_of_animals)
     from treatment_history as treatment
     where treatment.farm_id = record.farm_id
       and treatment.medical_record_id = record._id
+      and treatment.number_of_animals is not null
       and treatment.deleted_at is null
   ), (
     select max(usage.number_of_animals)
     from medicine_usage as usage
     where usage.farm_id = record.farm_id
       and usage.medical_record_id = record._id
+      and usage.number_of_animals is not null
       and usage.deleted_at is null
-  ))
+  )) else 1 end
 `;
 
 /** A case counts once for each of its conditions, at whatever level, in the month in which it began. */
 const newCases = (actor: Actor, about: About, span: Span, now: Date, by = allTogether): Statement => sql`
-  with ${scopeOf(actor, about)}, ${monthsIn(span)}, found as (
+  with ${scopeOf(actor, about)}, ${monthsIn(span)}, ${numberedCases}, found as (
     select ${by}one.condition_id, one.name, one.species, one.month, one.affected, one.is_breeding, one.is_place
     from scope
     cross join lateral (
       select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`, span)} as month, ill.species,
         coalesce(ill.is_breeding, false) as is_breeding, coalesce(ill.is_group and ill.is_place, false) as is_place,
-        case when ill.is_group then (${headsTreated}) else 1 end as affected
+        ${headsTreated} as affected
       from medical_record as record
       left join lateral (
         select animal.stock_species as species, ${isCalledBreeding(ofAnimal)} or animal.stock_gender = 'Female'

@@ -572,6 +572,20 @@ describe('incidence in breeding females, and in pens', () => {
     expect(body.conditions[0]).toMatchObject({ cases: 2, routine: false });
   });
 
+  it('counts untagged animals that are filed under a single one, as a treatment or a medicine says', async () => {
+    const watery = { farm: farms.lochside, animal: animals.daisy, product: products.spray };
+    const query = `from=2025-04-01&to=2025-04-30&farm_id=${encodeURIComponent(farms.lochside)}`;
+    await give({ ...watery, at: '2025-04-03', conditions: [conditions.lameness], usage: { number_of_animals: 40 } });
+    await give({ ...watery, at: '2025-04-04', conditions: [conditions.lameness], treatment: { number_of_animals: 7 } });
+    await give({ ...watery, at: '2025-04-05', conditions: [conditions.lameness] });
+    const { body } = await ask('incidence', query);
+    for (const table of ['medicine_usage', 'treatment_history', 'medical_record'])
+      await app.db.rows(sql`
+        delete from ${identifier(table)} where farm_id = ${farms.lochside} and happened_at between '2025-04-01' and '2025-05-01'
+      `);
+    expect(body.conditions[0]).toMatchObject({ cases: 3, animals_affected: 48 });
+  });
+
   it('counts the heads of a pen at risk, and those treated as ill', async () => {
     const fen = await app.as('tom');
     await app.db.rows(sql`

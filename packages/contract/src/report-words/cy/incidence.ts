@@ -15,7 +15,7 @@ export const incidence: typeof english = {
   populations: { cows: '(buchod)', ewes: '(mamogiaid)', does: '(geifr)', sows: '(hychod)' },
   formula: 'anifeiliaid yr effeithiwyd arnynt × 1,200 ÷ misoedd anifail mewn perygl',
   method: [
-    'Mae lloc neu haid yn cyfrif yn ôl nifer ei anifeiliaid, ac achos ynddo yn ôl y nifer a driniwyd. Lle na chofnodwyd y naill na’r llall, mae’n cyfrif fel un anifail.',
+    'Mae lloc neu haid yn cyfrif yn ôl nifer ei anifeiliaid, ac achos ynddo yn ôl y nifer a driniwyd. Felly hefyd achos o anifeiliaid heb dag a ffeiliwyd o dan anifail arall. Lle na chofnodwyd nifer, mae’n cyfrif fel un anifail.',
     'Benywod bridio yw buchod o 24 mis, mamogiaid a geifr o 12 a hychod o 8. Heb ddyddiad geni maent yn cyfrif os yw eu cyflwr yn dweud hynny, fel “sow”, “ewe” neu “dry”. Mae banwes gyfebr yn hwch beth bynnag fo’i hoed. Y gyfradd yw anifeiliaid yr effeithiwyd arnynt × 1,200 ÷ misoedd pob un ohonynt.',
     'Lleoedd yw’r moch, ac eithrio hychod a baeddod, a’r dofednod a oedd mewn llociau, tai a grwpiau a gyfrifwyd ar yr un pryd, ar gyfartaledd dros y cyfnod hyd heddiw. Mae tŷ gwag yn cyfrif fel sero. Y gyfradd yw anifeiliaid yr effeithiwyd arnynt × 1,200 ÷ lleoedd ÷ misoedd. Nid yw llociau heb eu cyfrif yn eu plith.',
     'Rhestrir brechu, digornio, rheoli parasitiaid a gwaith arferol arall ar wahân i glefydau.',

@@ -14,7 +14,7 @@ export const incidence = {
   populations: { cows: '(cows)', ewes: '(ewes)', does: '(does)', sows: '(sows)' },
   formula: 'animals affected × 1,200 ÷ animal-months at risk',
   method: [
-    'A pen or flock counts as its number of animals, and a case in it by the number of animals treated. Where neither was recorded it counts as one animal.',
+    'A pen or flock counts as its number of animals, and a case in it by the number of animals treated. So does a case of untagged animals that was filed under another animal. Where no number was recorded it counts as one animal.',
     'Breeding females are cows from 24 months, ewes and does from 12 and sows from 8. Without a date of birth they count if their state says so, such as “sow”, “ewe” or “dry”. A gilt in pig is a sow at any age. The rate is animals affected × 1,200 ÷ the months of all of them.',
     'Places are the pigs, other than sows and boars, and the poultry that stood in counted pens, houses and batches at one time, on average over the period up to today. An empty house counts as none. The rate is animals affected × 1,200 ÷ places ÷ months. Pens that were not counted are left out.',
     'Vaccination, disbudding, parasite control and other routine work is listed apart from disease.',

@@ -15,7 +15,8 @@ export const incidenceFieldWords = {
     species: 'The species; null for animals without one.',
     routine: 'True for work on healthy animals, such as vaccination or disbudding.',
     cases: 'The total number of new cases.',
-    animals_affected: 'Animals in these cases: for a pen or flock the number treated, otherwise one.',
+    animals_affected:
+      'Animals in these cases: the largest number recorded as treated, as for a pen or untagged animals, otherwise one.',
     months: 'New cases month by month.',
     animal_months: 'Animals of the species at risk, added up over the months.',
     per_100_animal_months: 'Animals affected per 100 of them; null if there were none.',
