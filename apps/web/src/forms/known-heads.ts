@@ -1,7 +1,7 @@
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { getAnimal } from '../device/reads/farm-reads.ts';
-import { listAnimalUsages } from '../device/reads/record-reads.ts';
+import { readAnimalHistory } from '../device/reads/history-reads.ts';
 
 /** A number of animals, and when it was counted. */
 export type CountedHeads = { count: number; at: string };
@@ -10,7 +10,7 @@ export type CountedHeads = { count: number; at: string };
 export type KnownHeads = {
   /** False for a single animal, which needs no count. */
   isGroup: boolean;
-  /** The last count, of the group itself or for a medicine. */
+  /** The last count, of the group itself, for a treatment or for a medicine. */
   last: CountedHeads | null;
 };
 
@@ -19,7 +19,8 @@ export const readHeads = async (farmId: string, animalId: string): Promise<Known
   if (!animal || !isStockGroup(animal.document)) return { isGroup: false, last: null };
   // A house that was emptied has no animals to treat.
   const heads = (animal.document.head_count ?? []).flatMap(({ count, date: at }) => (count > 0 ? [{ count, at }] : []));
-  const treated = (await listAnimalUsages(farmId, animalId)).flatMap(({ document }) => {
+  const { treatments, usages } = await readAnimalHistory(farmId, animalId);
+  const treated = [...treatments, ...usages].flatMap(({ document }) => {
     const { number_of_animals: count, start_date, created_at } = document;
     return count == null ? [] : [{ count, at: start_date ?? created_at }];
   });

@@ -110,6 +110,11 @@ describe('the record of a medicine', () => {
       { ...animalAs(pen), product: forPigs },
       { ...animalAs(pen), usage: { number_of_animals: 180 }, product: forPigs },
     ],
+    [
+      'number',
+      { ...animalAs(pen), treatment: { intervention_desc: null, number_of_animals: null }, product: forPigs },
+      { ...animalAs(pen), treatment: { intervention_desc: null, number_of_animals: 180 }, product: forPigs },
+    ],
     ['species', { product: meantFor('Cat', 'Dog') }, { product: meantFor() }],
     ['species', { product: named('Oxytar Paste for Horses') }, { product: named('Oxytar for Cattle and Horses') }],
     ['species', animalAs({ species: 'Goat' }), { ...animalAs({ species: 'Goat' }), usage: { cascade } }],

@@ -81,7 +81,9 @@ export type Recorded = {
   /** Null if the animal is not known. */
   animal: RecordedAnimal | null;
   record: RecordedCase | null;
-  treatment: Pick<TreatmentHistory, 'intervention_desc'> | null;
+  treatment:
+    | (Pick<TreatmentHistory, 'intervention_desc'> & Partial<Pick<TreatmentHistory, 'number_of_animals'>>)
+    | null;
   farm: (MilkFarm & Pick<Farm, 'post_code'> & Partial<Pick<Farm, 'nation'>>) | null;
   product: Pick<Product, 'product_name' | 'species' | 'highest_priority_antibiotic'> | null;
   /** The formulary entries for the product. */
@@ -120,7 +122,7 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
   const given = usage.start_date ?? usage.created_at;
   const isMissing: Readonly<Record<RecordFact, boolean>> = {
     animal: animal === null,
-    number: animal !== null && isStockGroup(animal) && !isCounted(usage, record),
+    number: animal !== null && isStockGroup(animal) && !isCounted(recorded),
     species: !isCascade && isForOthersOnly(recorded),
     batch: usage.batches.length === 0,
     expired_batch: isExpired(usage, given, zone),
@@ -142,11 +144,15 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
 };
 
 /**
- * For the medicine itself, or for untagged animals in the notes of the case. A medicine that was stored on a device before
- * it could be counted has no such field.
+ * How many animals a medicine was given to: what it says, or its treatment if it says nothing; null if neither does. What
+ * was stored on a device before it could be counted has no such field.
  */
-const isCounted = ({ number_of_animals }: Recorded['usage'], record: Recorded['record']): boolean =>
-  number_of_animals != null || untaggedIn(record?.notes ?? null) !== null;
+export const headsGiven = ({ usage, treatment }: Pick<Recorded, 'usage' | 'treatment'>): number | null =>
+  usage.number_of_animals ?? treatment?.number_of_animals ?? null;
+
+/** Also in the notes of the case, for untagged animals. */
+const isCounted = ({ record, ...given }: Recorded): boolean =>
+  headsGiven(given) !== null || untaggedIn(record?.notes ?? null) !== null;
 
 /**
  * A sheet is handed over and cannot be completed later, so an unknown end is marked at once. The record is made again

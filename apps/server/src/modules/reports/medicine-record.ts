@@ -1,4 +1,4 @@
-import { missingFacts, type Recorded } from '@byre/contract/reports/record-gaps';
+import { headsGiven, missingFacts, type Recorded } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/schema';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { Actor } from '../../access/actor.ts';
@@ -31,6 +31,7 @@ export const findMedicineRecord = async (
 
 const withGaps = ({ around, ...line }: Line, at: { now: Date; zone: string }): MedicineRecordLine => ({
   ...line,
+  number_of_animals: headsGiven({ ...around, usage: line }),
   missing: missingFacts({ ...around, usage: line }, { ...at, on: 'record' }),
 });
 

@@ -877,6 +877,30 @@ describe('the medicine record', () => {
     expect((await of())[1]).toEqual(['number', 'units', 'cascade_reason', 'substance_amount']);
   });
 
+  it('has the number of animals of the treatment if the medicine has none', async () => {
+    const pen = 'pen-8';
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, stock_id, updated_at, ver)
+      values (${farms.lochside}, ${pen}, 'Pig', 8, '2026-11-01T00:00:00.000Z', 1)
+    `);
+    const spray = { farm: farms.lochside, animal: pen, product: products.spray };
+    await give({ ...spray, at: '2025-09-01', treatment: { number_of_animals: 180 } });
+    await give({ ...spray, at: '2025-09-02', treatment: { number_of_animals: 180 }, usage: { number_of_animals: 12 } });
+    await give({ ...spray, at: '2025-09-03' });
+    const query = `from=2025-09-01&to=2025-09-03&farm_id=${encodeURIComponent(farms.lochside)}`;
+    const { body } = await ask('medicine-record', query);
+    expect(
+      body.data.map(({ number_of_animals, missing }: { number_of_animals: number | null; missing: string[] }) => [
+        number_of_animals,
+        missing.includes('number'),
+      ]),
+    ).toEqual([
+      [180, false],
+      [12, false],
+      [null, true],
+    ]);
+  });
+
   it('shows none of the facts from which the gaps are derived', async () => {
     const { body } = await ask('medicine-record', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
     expect(Object.keys(body.data[0])).not.toContain('around');

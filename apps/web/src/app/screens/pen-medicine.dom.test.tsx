@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newId, saveEdit, saveEdits } from '../../device/edits/edits.ts';
-import { listAnimalUsages } from '../../device/reads/record-reads.ts';
+import { listAnimalUsages, listFarmTreatments } from '../../device/reads/record-reads.ts';
+import { readHeads } from '../../forms/known-heads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition, testProduct } from '../../testing/test-lists.ts';
@@ -93,4 +94,56 @@ test('a single pig has no question about the number of animals', async () => {
   await open(sow._id, await start(sow._id));
   await expect.element(page.getByRole('textbox', { name: 'Total amount' })).toBeVisible();
   await expect.element(heads()).not.toBeInTheDocument();
+});
+
+const openEmpty = async (animalId: string, recordId: string) => {
+  const place = { farmId: farm._id, animalId, recordId };
+  return renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: paths.newTreatment(place) });
+};
+const treated = () => page.getByRole('textbox', { name: /How many were treated/ });
+const treatedIn = async (animalId: string) =>
+  (await listFarmTreatments(farm._id)).flatMap(({ document }) =>
+    document.animal_id === animalId ? [document.number_of_animals] : [],
+  );
+
+test('a treatment of a pen without a medicine asks how many were treated, and offers the last count', async () => {
+  await openEmpty(countedPen._id, await start(countedPen._id));
+  await treated().fill('0');
+  await save();
+  await expect.element(treated()).toHaveAccessibleDescription(/must be a whole number, 1 or more/);
+  await treated().fill('');
+  await page.getByRole('button', { name: '196, as on 4 Mar 2026' }).click();
+  await expect.element(treated()).toHaveValue('196');
+  await treated().fill('12');
+  await save();
+  await expect.poll(() => treatedIn(countedPen._id)).toEqual([12]);
+});
+
+test('with a medicine only the medicine asks for the number, unless it was typed before', async () => {
+  const recordId = await start(pen._id);
+  const view = await openEmpty(pen._id, recordId);
+  await expect.element(treated()).toBeVisible();
+  view.close();
+  await open(pen._id, recordId);
+  await expect.element(heads()).toBeVisible();
+  await expect.element(treated()).not.toBeInTheDocument();
+});
+
+test('what was typed for the treatment stays when a medicine is chosen, and is offered for the next one', async () => {
+  const recordId = await start(pen._id);
+  await openEmpty(pen._id, recordId);
+  await treated().fill('12');
+  await page.getByRole('searchbox', { name: 'Product' }).fill('tilmo');
+  await page.getByRole('option', { name: /Tilmovet/ }).click();
+  await expect.element(treated()).toHaveValue('12');
+  await page.getByRole('textbox', { name: 'Total amount' }).fill('900');
+  await save();
+  await expect.poll(() => treatedIn(pen._id)).toEqual([12]);
+  expect((await readHeads(farm._id, pen._id)).last?.count).toBe(12);
+});
+
+test('a single pig is not asked how many were treated', async () => {
+  await openEmpty(sow._id, await start(sow._id));
+  await expect.element(page.getByRole('searchbox', { name: 'Product' })).toBeVisible();
+  await expect.element(treated()).not.toBeInTheDocument();
 });

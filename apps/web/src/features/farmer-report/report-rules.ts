@@ -5,7 +5,7 @@ import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/sc
 import { standingOf } from '@byre/contract/medicine-usage/withheld';
 import type { Observation } from '@byre/contract/observations/api';
 import type { Product } from '@byre/contract/products/schema';
-import { missingFacts, type Recorded, type RecordFact } from '@byre/contract/reports/record-gaps';
+import { headsGiven, missingFacts, type Recorded, type RecordFact } from '@byre/contract/reports/record-gaps';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { observedAt } from '../../device/reads/observed-at.ts';
 import { type ObservedCount, observedCounts } from '../../device/reads/observed-counts.ts';
@@ -114,7 +114,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
   const of = (product: string) => reported.filter(({ withdrawal }) => withdrawal.product_type === product);
   return {
     ...around,
-    usage,
+    usage: { ...usage, number_of_animals: headsGiven({ usage, treatment: asked.treatment }) },
     meat: of('meat'),
     milk: of('milk'),
     other: reported.filter(({ withdrawal }) => !['meat', 'milk'].includes(withdrawal.product_type)),

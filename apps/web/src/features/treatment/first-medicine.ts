@@ -8,6 +8,8 @@ import type { FieldFault } from '../../ui/fields/error-summary.tsx';
  */
 export type FirstMedicine = {
   isDirty: boolean;
+  /** It asks how many animals of a pen it was given to, as it does once a product is chosen. */
+  asksHeads: boolean;
   faults: (startOfTreatment: string | null) => FieldFault[];
   /** Empty if no medicine was entered. */
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];

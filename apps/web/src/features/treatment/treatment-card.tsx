@@ -84,6 +84,7 @@ const factsOf = (
   treatment: TreatmentHistory,
   words: {
     treatedBy: string;
+    heads: string;
     response: string;
     roles: Readonly<Record<string, string>>;
     responses: Readonly<Record<string, string>>;
@@ -92,5 +93,8 @@ const factsOf = (
   ...(treatment.treated_by.length > 0
     ? [{ label: words.treatedBy, value: treatment.treated_by.map((name) => words.roles[name] ?? name).join(', ') }]
     : []),
+  ...(treatment.number_of_animals == null
+    ? []
+    : [{ label: words.heads, value: format.number(treatment.number_of_animals) }]),
   ...(treatment.response ? [{ label: words.response, value: words.responses[treatment.response] }] : []),
 ];

@@ -1,6 +1,7 @@
 import type { Response, TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { StagedPhoto } from '../../device/edits/staged-photos.ts';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
+import { isHeads } from '../../forms/known-heads.ts';
 import { textOrNull } from '../../forms/text-or-null.ts';
 
 /** The published words, exactly (interface 2.2). The contract's own list is among its schemas. */
@@ -20,6 +21,8 @@ export type TreatmentDraft = {
   intervention_desc: string;
   response: Response | null;
   successful_treatment: boolean | null;
+  /** Number of animals in a pen or flock; not asked for a single animal. Missing from older drafts. */
+  number_of_animals?: number | null;
   /** Photos taken while the form is open, sent with it. Missing from older drafts. */
   photos?: readonly StagedPhoto[];
 };
@@ -34,6 +37,7 @@ export const newTreatment = (now: Date, treatedBy: readonly string[]): Treatment
   intervention_desc: '',
   response: null,
   successful_treatment: null,
+  number_of_animals: null,
 });
 
 export const treatmentFromDocument = (treatment: TreatmentHistory, advised: readonly string[]): TreatmentDraft => ({
@@ -45,6 +49,7 @@ export const treatmentFromDocument = (treatment: TreatmentHistory, advised: read
   intervention_desc: treatment.intervention_desc ?? '',
   response: treatment.response,
   successful_treatment: treatment.successful_treatment,
+  number_of_animals: treatment.number_of_animals ?? null,
 });
 
 /** The fields of the treatment as entered in the form. */
@@ -56,12 +61,17 @@ export const treatmentFields = (draft: TreatmentDraft) => ({
   intervention_desc: textOrNull(draft.intervention_desc),
   response: draft.response,
   successful_treatment: draft.successful_treatment,
+  number_of_animals: headsOf(draft),
 });
 
-/** What is wrong with a treatment, by field. */
-export type TreatmentFault = { field: 'start_date' | 'end_date'; code: TreatmentFaultCode };
+/** A draft of an earlier version keeps what the treatment had. */
+export const headsOf = ({ number_of_animals: heads, base }: TreatmentDraft): number | null =>
+  heads === undefined ? (base?.number_of_animals ?? null) : heads;
 
-export type TreatmentFaultCode = 'no-date' | 'in-the-future' | 'end-before-start';
+/** What is wrong with a treatment, by field. */
+export type TreatmentFault = { field: 'start_date' | 'end_date' | 'number_of_animals'; code: TreatmentFaultCode };
+
+export type TreatmentFaultCode = 'no-date' | 'in-the-future' | 'end-before-start' | 'heads-out-of-range';
 
 export const treatmentFaults = (draft: TreatmentDraft, now: Date): TreatmentFault[] => {
   const { start_date: start, end_date: end, base } = draft;
@@ -70,6 +80,8 @@ export const treatmentFaults = (draft: TreatmentDraft, now: Date): TreatmentFaul
   if (isInTheFuture(start, now)) faults.push({ field: 'start_date', code: 'in-the-future' });
   if (start !== null && end !== null && Date.parse(end) < Date.parse(start))
     faults.push({ field: 'end_date', code: 'end-before-start' });
+  const heads = headsOf(draft);
+  if (heads !== null && !isHeads(heads)) faults.push({ field: 'number_of_animals', code: 'heads-out-of-range' });
   return faults;
 };
 

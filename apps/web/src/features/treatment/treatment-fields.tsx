@@ -1,3 +1,6 @@
+import { useLive } from '../../device/use-live.ts';
+import { HeadsField } from '../../forms/heads-field.tsx';
+import { readHeads } from '../../forms/known-heads.ts';
 import { ChipSet } from '../../ui/fields/chip-group.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -7,9 +10,13 @@ import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { TreatedByField } from './treated-by-field.tsx';
-import type { TreatmentDraft, TreatmentFault } from './treatment-draft.ts';
+import { headsOf, type TreatmentDraft, type TreatmentFault } from './treatment-draft.ts';
 
 export interface TreatmentFieldsProps {
+  farmId: string;
+  animalId: string;
+  /** The medicine on the same screen asks how many animals were given it. */
+  isCountedByMedicine: boolean;
   draft: TreatmentDraft;
   onChange: (change: (draft: TreatmentDraft) => TreatmentDraft) => void;
   advised: readonly string[];
@@ -20,7 +27,8 @@ export interface TreatmentFieldsProps {
 }
 
 /** How the animal is treated, by whom, and from when to when. */
-export function TreatmentFields({ draft, onChange, advised, ownName, now, ids, errorOf }: TreatmentFieldsProps) {
+export function TreatmentFields(props: TreatmentFieldsProps) {
+  const { draft, onChange, advised, ownName, now, ids, errorOf } = props;
   const { form: words } = useAllWords().treatment;
   const change = (fields: Partial<TreatmentDraft>) => onChange((current) => ({ ...current, ...fields }));
   const isOnlyOther = advised.length === 0;
@@ -42,6 +50,7 @@ export function TreatmentFields({ draft, onChange, advised, ownName, now, ids, e
         value={draft.otherStrategy}
         onChange={(otherStrategy) => change({ otherStrategy })}
       />
+      <TreatmentHeads {...props} />
       <TreatedByField values={draft.treated_by} ownName={ownName} onChange={(treated_by) => change({ treated_by })} />
       <TextArea
         label={words.notes}
@@ -76,5 +85,29 @@ export function TreatmentFields({ draft, onChange, advised, ownName, now, ids, e
         />
       </Disclosure>
     </SectionCard>
+  );
+}
+
+/**
+ * How many animals of a pen or flock were treated, which counts them as ill. Not asked for a single animal, or if the
+ * medicine asks it.
+ */
+function TreatmentHeads(props: TreatmentFieldsProps) {
+  const { farmId, animalId, isCountedByMedicine, draft, onChange, ids, errorOf } = props;
+  const { form: words } = useAllWords().treatment;
+  const known = useLive(() => readHeads(farmId, animalId), [farmId, animalId]);
+  const heads = headsOf(draft);
+  if (heads === null && (!known?.isGroup || isCountedByMedicine)) return null;
+  return (
+    <HeadsField
+      id={ids.number_of_animals}
+      label={words.heads}
+      hint={words.headsHint}
+      isOptional
+      error={errorOf(ids.number_of_animals)}
+      last={known?.last ?? null}
+      value={heads}
+      onChange={(number_of_animals) => onChange((current) => ({ ...current, number_of_animals }))}
+    />
   );
 }

@@ -103,6 +103,8 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
         </SectionCard>
       )}
       <TreatmentFields
+        {...{ farmId, animalId }}
+        isCountedByMedicine={medicine?.asksHeads ?? false}
         draft={value}
         onChange={draft.set}
         advised={advised}
@@ -135,7 +137,11 @@ const useTreatmentDraft = (props: TreatmentFormPageProps) => {
   });
 };
 
-const fieldIds: Record<TreatmentFault['field'], string> = { start_date: 'treatment-start', end_date: 'treatment-end' };
+const fieldIds: Record<TreatmentFault['field'], string> = {
+  start_date: 'treatment-start',
+  end_date: 'treatment-end',
+  number_of_animals: 'treatment-heads',
+};
 
 /** A vet who records a treatment usually gave it; a person at the desk usually did not. */
 const likelyTreatedBy = (user: User): string[] => (user.role === 'vet' ? ['Vet', user.name] : []);

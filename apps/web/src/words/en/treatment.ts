@@ -12,6 +12,7 @@ export const treatment = {
   treatedBy: 'Treated by',
   /** A person's name, which is not among these, is shown as it is stored. */
   roles,
+  heads: 'Number of animals',
   response: 'Response',
   outcome: 'Outcome',
   responses,
@@ -46,6 +47,8 @@ export const treatment = {
     recommended: 'Recommended for this case',
     strategy: 'How the animal is treated',
     otherStrategy: 'Something else',
+    heads: 'How many were treated',
+    headsHint: 'Number of head in the pen, flock or house. The report of new cases counts them as ill.',
     treatedBy: 'Treated by',
     otherPerson: 'Someone else',
     addPerson: 'Add',
@@ -63,6 +66,7 @@ export const treatment = {
       'no-date': 'Enter when the treatment started.',
       'in-the-future': 'The start is in the future. Check the day and the time.',
       'end-before-start': 'The end is before the start.',
+      'heads-out-of-range': 'The number of animals must be a whole number, 1 or more.',
     },
   },
 };

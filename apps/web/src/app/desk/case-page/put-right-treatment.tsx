@@ -38,6 +38,9 @@ export function PutRightTreatment({
   return (
     <PutRightFrame title={treatment.treatment_strategy ?? words.unnamed} place={rest.place} form={form}>
       <TreatmentFields
+        farmId={treatment.farm_id}
+        animalId={treatment.animal_id}
+        isCountedByMedicine={false}
         draft={form.draft.value}
         onChange={form.draft.set}
         advised={[]}

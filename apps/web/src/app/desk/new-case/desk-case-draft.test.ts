@@ -111,6 +111,8 @@ test('a treatment in words needs no medicine, and without any entry the case is 
   expect(saysNothing(empty)).toBe(true);
   const bandaged = { ...empty, treatment: { ...empty.treatment, otherStrategy: 'Block and bandage' } };
   expect([isTreated(bandaged), saysNothing(bandaged)]).toEqual([true, false]);
+  const counted = { ...empty, treatment: { ...empty.treatment, number_of_animals: 12 } };
+  expect([isTreated(counted), saysNothing(counted)]).toEqual([true, false]);
   expect(entitiesOf(bandaged).map(([entity]) => entity)).toEqual(['medical-record', 'treatment-history']);
 });
 

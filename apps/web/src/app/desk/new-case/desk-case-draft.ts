@@ -17,7 +17,7 @@ import {
   withoutFilledWeight,
 } from '../../../features/medicine-usage/draft/usage-draft.ts';
 import { treatmentEdit } from '../../../features/treatment/commands.ts';
-import { newTreatment, type TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
+import { headsOf, newTreatment, type TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 
 /** What a form at the desk creates: a new case, or an addition to an existing one. */
 export type DeskEntryKind = 'case' | 'treatment' | 'medicine';
@@ -117,12 +117,13 @@ export const hasMedicine = ({ usage }: DeskCaseDraft): boolean => !isUntouched(u
 /** Whether anything was done: a medicine, or a treatment in words. */
 export const isTreated = (draft: DeskCaseDraft): boolean => {
   const { recommended, otherStrategy, intervention_desc, response, successful_treatment, end_date } = draft.treatment;
+  const heads = headsOf(draft.treatment);
   // The treatment exists already; only the medicine is new.
   if (draft.onto?.treatment) return hasMedicine(draft);
   const isTold =
     recommended.length > 0 ||
     [otherStrategy, intervention_desc].some((text) => text.trim() !== '') ||
-    [response, successful_treatment, end_date].some((value) => value !== null);
+    [response, successful_treatment, end_date, heads].some((value) => value !== null);
   return isTold || hasMedicine(draft);
 };
 

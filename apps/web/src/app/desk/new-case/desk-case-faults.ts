@@ -12,6 +12,7 @@ export const placeIds = { farm: 'desk-farm', animal: 'desk-animal', onto: 'desk-
 export const treatmentIds: Record<TreatmentFault['field'], string> = {
   start_date: 'treatment-start',
   end_date: 'treatment-end',
+  number_of_animals: 'treatment-heads',
 };
 
 /** Why the case cannot be saved: the rules of the field app's forms, and that an animal must be chosen. */

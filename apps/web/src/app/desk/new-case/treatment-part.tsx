@@ -52,6 +52,9 @@ export function TreatmentPart({ draft, set, known, now, errorOf, user, kind }: T
           isOpen={Object.values(treatmentIds).some((id) => errorOf(id) !== undefined)}
         >
           <TreatmentFields
+            farmId={farm?._id ?? ''}
+            animalId={animal?._id ?? ''}
+            isCountedByMedicine={usage.product_id !== null}
             draft={treatment}
             onChange={change}
             advised={[...new Set(conditions.flatMap((one) => one.treatments))]}

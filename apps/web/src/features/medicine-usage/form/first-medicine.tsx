@@ -23,6 +23,7 @@ import { UsageFields } from './usage-fields.tsx';
 /** A medicine as part of another form: what that form needs to show, check and save it. */
 export type MedicinePart = {
   isDirty: boolean;
+  asksHeads: boolean;
   faults: (startOfTreatment: string | null) => FieldFault[];
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];
   fields: (context: Pick<UsageFormContext, 'startOfTreatment' | 'errorOf'>) => ReactNode;
@@ -104,6 +105,7 @@ function Part(props: PartProps) {
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId };
   return children({
     isDirty: draft.isDirty,
+    asksHeads: value.product_id !== null,
     faults: (startOfTreatment) =>
       isUntouched(value) ? [] : faultsInWords(usageFaults(value, now(), startOfTreatment), words.faults),
     edits: (treatment_id, startOfTreatment) =>
