@@ -12,6 +12,7 @@ import { withAnimals } from '../../features/herd-work/gathering.ts';
 import { animalsOfGroup, emptyGroup, type GroupDraft, headsOfGroup } from '../../features/herd-work/group-draft.ts';
 import { GroupForm } from '../../features/herd-work/group-form.tsx';
 import { ConditionPicker } from '../../features/medical-records/condition-picker.tsx';
+import { NotifiableCondition } from '../../features/medical-records/notifiable-condition.tsx';
 import { GroupMedicine, type GroupOf } from '../../features/medicine-usage/groups/group-medicine.tsx';
 import { useWithdrawals } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { TreatedByField } from '../../features/treatment/treated-by-field.tsx';
@@ -132,6 +133,9 @@ export function GroupTreatment(props: GroupTreatmentProps) {
             onAdd={add}
             camera={<CameraButton />}
             conditions={(onPick, error) => <ConditionPicker {...search} onPick={onPick} error={error} />}
+            duty={({ condition_id, name: called }) => (
+              <NotifiableCondition conditionId={condition_id} name={called} farmId={farmId} />
+            )}
             treatedBy={(values, onChange) => <TreatedByField values={values} ownName={ownName} onChange={onChange} />}
             {...(desk && { byTag: desk.byTag(({ _id }) => add([_id])), frame: desk.frame })}
             back={{ to: back }}

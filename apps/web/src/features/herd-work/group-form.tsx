@@ -18,6 +18,7 @@ import { type AnimalSet, GatherAnimals } from './gather-animals.tsx';
 import { without, withoutLast } from './gathering.ts';
 import {
   animalsOfGroup,
+  type GroupCondition,
   type GroupDraft,
   type GroupFault,
   groupFaults,
@@ -61,6 +62,8 @@ export interface GroupFormProps {
   /** The frame around the form; by default that of the field app. */
   frame?: ComponentType<TaskPageProps>;
   conditions: (onPick: (condition: Condition) => void, error: string | undefined) => ReactNode;
+  /** What the law asks about the chosen condition, such as to report it. */
+  duty: (condition: GroupCondition) => ReactNode;
   treatedBy: (values: readonly string[], onChange: (values: string[]) => void) => ReactNode;
   back: { to: string; label?: string };
   onSaved: () => void;
@@ -241,9 +244,9 @@ function Rest({ value, change, errorOf, treatedBy, now }: PartProps & Pick<Group
   );
 }
 
-type ConditionProps = PartProps & Pick<GroupFormProps, 'conditions'>;
+type ConditionProps = PartProps & Pick<GroupFormProps, 'conditions' | 'duty'>;
 
-function ConditionOfGroup({ value, change, errorOf, conditions }: ConditionProps) {
+function ConditionOfGroup({ value, change, errorOf, conditions, duty }: ConditionProps) {
   const { herdWork: words, medicalRecords } = useAllWords();
   if (value.condition === null) {
     return conditions(
@@ -260,6 +263,7 @@ function ConditionOfGroup({ value, change, errorOf, conditions }: ConditionProps
           {words.otherCondition}
         </Button>
       </p>
+      {duty(value.condition)}
       <ChipGroup
         label={medicalRecords.form.level}
         choices={levels.map((level) => ({ value: level, label: medicalRecords.levels[level] }))}
