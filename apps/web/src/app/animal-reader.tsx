@@ -21,8 +21,8 @@ export function AnimalReader({ to = paths.animal }: AnimalReaderProps) {
   const { scan: words } = animals;
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { farmId = null, animalId = null } = placeOf(pathname);
   const open = async (text: string) => {
+    const { farmId = null, animalId = null } = placeOf(pathname);
     const scanned = await findScanned(text, farmId);
     if (scanned.kind === 'unknown') {
       const find = farmId && { label: words.look, onPress: () => void navigate(paths.farm(farmId)) };

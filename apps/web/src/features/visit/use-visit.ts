@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { afterFrame } from '../../device/browser/after-frame.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { rememberOpened } from './opened-animals.ts';
@@ -31,15 +32,22 @@ export const useWholeVisit = (farmId: string, now: () => Date): WholeVisit | und
   }, [farmId, userId, place.dayOf(now())]);
 };
 
-/** Adds the animal to the list of today's visit, once it is known to exist. */
+/**
+ * Adds the animal to the list of today's visit, once it is known to exist. It is written when the animal is on the
+ * screen, because a phone that writes first shows it later.
+ */
 export const useOpenedAnimal = (place: { farmId: string; animalId: string } | null, now: () => Date): void => {
   const userId = useSession()?.user.id;
   const { farmId, animalId } = place ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is a function, and new at no rendering
   useEffect(() => {
     if (userId === undefined || farmId === undefined || animalId === undefined) return;
-    void rememberOpened({ userId, farmId, animalId }, now());
-    void rememberVisited(farmId, now());
+    const at = now();
+    // Leaving at once does not take it back: it was opened.
+    afterFrame(() => {
+      void rememberOpened({ userId, farmId, animalId }, at);
+      void rememberVisited(farmId, at);
+    });
   }, [userId, farmId, animalId]);
 };
 
