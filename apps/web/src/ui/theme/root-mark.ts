@@ -28,7 +28,13 @@ export function useRootMark(mark: RootMark, isOn = true): void {
 }
 
 const count = (mark: RootMark, change: 1 | -1): void => {
-  const number = (standing.get(mark) ?? 0) + change;
-  standing.set(mark, number);
-  document.documentElement.toggleAttribute(`data-with-${mark}`, number > 0);
+  standing.set(mark, (standing.get(mark) ?? 0) + change);
+  // The next screen often has the same mark. And taking one off before the old screen's elements are removed makes the
+  // browser compute their styles once more, because one of them has the focus.
+  if (change > 0) show(mark);
+  else queueMicrotask(() => show(mark));
+};
+
+const show = (mark: RootMark): void => {
+  document.documentElement.toggleAttribute(`data-with-${mark}`, (standing.get(mark) ?? 0) > 0);
 };
