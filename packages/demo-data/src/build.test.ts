@@ -50,6 +50,13 @@ it('draws the farms and animals of seed 1 the same on every machine', () => {
   expect(hashOf(withoutCases)).toBe('485c799ed80c4b2034f4e5423f203de7df167dbc2b14731fe8f48dfdabe9d512');
 });
 
+it('makes four times as many cases of the same animals for a benchmark', () => {
+  const busy = [...buildWorld({ ...plan, casesTimes: 4 }, lists)];
+  const casesOf = (farms: readonly FarmWorld[]) => farms.flatMap(({ records }) => records).length;
+  expect(Math.round(casesOf(busy) / casesOf(world))).toBe(4);
+  expect(busy.map(({ animals }) => animals)).toEqual(world.map(({ animals }) => animals));
+});
+
 it.each([
   [12, 3_000],
   [1, 1],

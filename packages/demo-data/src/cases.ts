@@ -22,15 +22,14 @@ export const makeCases = (
   seed: number,
   farm: DemoFarm,
   animals: readonly DemoAnimal[],
-  reference: Reference,
-  today: number,
+  { reference, today, casesTimes }: { reference: Reference; today: number; casesTimes: number },
 ): Cases => {
   const cases: Cases = { records: [], treatments: [], usages: [] };
   const random = randomOf(seed, 'cases', farm.number);
   const byRegime = fittingAnimals(reference.regimes, animals);
   const vets = vetsOf(farm.number, practiceKeysOf(farm));
   if (byRegime.size === 0 || vets.length === 0) return cases;
-  const wanted = casesWanted(animals);
+  const wanted = Math.round(casesTimes * casesExpected(animals));
   for (let attempt = 0; cases.records.length < wanted && attempt < wanted * 3; attempt += 1) {
     const regime = random.weighted([...byRegime.keys()], ({ weight }) => weight);
     const isRecent = random.chance(recentShare);
@@ -75,8 +74,7 @@ const fittingAnimals = (regimes: readonly Regime[], animals: readonly DemoAnimal
 };
 
 /** Cattle are seen more often than sheep, and each pen of pigs or house of hens more often than any of them. */
-const casesWanted = (animals: readonly DemoAnimal[]): number => {
+const casesExpected = (animals: readonly DemoAnimal[]): number => {
   const casesEach = { Cattle: 0.17, Sheep: 0.09 };
-  const expected = animals.reduce((sum, { row }) => sum + (casesEach[row.species as keyof typeof casesEach] ?? 1.5), 0);
-  return Math.round(expected);
+  return animals.reduce((sum, { row }) => sum + (casesEach[row.species as keyof typeof casesEach] ?? 1.5), 0);
 };

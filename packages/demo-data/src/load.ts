@@ -15,6 +15,8 @@ import { storePeople, storeWorld, type WorldCounts } from './store.ts';
 export type DemoSize = { farms: number; animals: number; seed: number };
 
 export type DemoOptions = Partial<DemoSize> & {
+  /** How many times as many cases as a practice sees; 1 if absent. */
+  casesTimes?: number;
   /** The day that the world describes. Ages and open cases count back from its start. */
   today?: Date;
   onProgress?: (line: string) => void;
@@ -35,13 +37,20 @@ const demoLock = 7_305_195;
  */
 export const loadDemo = async (
   databaseUrl: string,
-  { farms = 12, animals = 3_000, seed = 1, today = new Date(), onProgress = () => {} }: DemoOptions = {},
+  {
+    farms = 12,
+    animals = 3_000,
+    seed = 1,
+    casesTimes = 1,
+    today = new Date(),
+    onProgress = () => {},
+  }: DemoOptions = {},
 ): Promise<DemoLoaded> => {
   const db = connect(databaseUrl, { maxConnections: 2 });
   try {
     if (await holdsFarms(db)) return { loaded: false, ...nothing };
     const lists = await loadLists(db, onProgress);
-    const world = buildWorld({ seed, farms, animals, today: today.getTime() }, lists);
+    const world = buildWorld({ seed, farms, animals, casesTimes, today: today.getTime() }, lists);
     const counts = await inTransaction(db, async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(${demoLock})`);
       if (await holdsFarms(tx)) return null;
@@ -52,6 +61,7 @@ export const loadDemo = async (
       return await storeWorld(tx, world, { farms, onProgress });
     });
     if (!counts) return { loaded: false, ...nothing };
+    onProgress(`${counts.records + counts.treatments + counts.usages + counts.observations} records`);
     onProgress('Tidying up the search index and statistics');
     // The pending entries would otherwise leave the index fourteen times as large as a built one.
     await db.rows(sql`reindex index animal_search`);

@@ -36,19 +36,19 @@ export const slowdownFactor = 4;
 const fillTimeoutMs = 400_000;
 const vet = 'vet@glen.example';
 
-type Size = { farms: number; animals: number };
+type Size = { farms: number; animals: number; casesTimes?: number };
 type Wish = Size & { folder?: string; slowdown?: number };
 
 /** The example world of that size, served by the real server, with all of it on one vet's device. */
 export const prepareWorld = async (wish: Wish, onProgress: Progress): Promise<AppWorld> => {
-  const { farms, animals, folder, slowdown = slowdownFactor } = wish;
+  const { farms, animals, casesTimes = 1, folder, slowdown = slowdownFactor } = wish;
   const place = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'byre-bench-app-'));
   mkdirSync(place, { recursive: true });
   // The database server runs as another user when this runs as root, and that user must be able to enter the folder.
   chmodSync(place, 0o755);
   const port = await portOf(place);
   const serve = () => startStack({ host: '127.0.0.1', port, dataDir: join(place, 'data'), webRoot: webDist });
-  const herd = await loadWorld(join(place, 'data'), { farms, animals }, onProgress);
+  const herd = await loadWorld(join(place, 'data'), { farms, animals, casesTimes }, onProgress);
   let stack: Stack | null = await serve();
   const goOffline = async () => {
     await stack?.stop();
@@ -99,10 +99,10 @@ const portOf = async (place: string): Promise<number> => {
 /** All farms belong to one practice here, because the benchmark measures a device that holds them all. */
 const loadWorld = async (
   dataDir: string,
-  { farms, animals }: Size,
+  { farms, animals, casesTimes }: Size,
   onProgress: Progress,
 ): Promise<AppWorld['herd']> => {
-  const database = await prepareDatabase({ dataDir, demo: { farms, animals, seed: 1 }, onProgress });
+  const database = await prepareDatabase({ dataDir, demo: { farms, animals, casesTimes, seed: 1 }, onProgress });
   const db = connect(database.databaseUrl, { maxConnections: 1 });
   try {
     await db.rows(sql`

@@ -12,14 +12,14 @@ import { prepareWorld, slowdownFactor } from './app-world.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
 const usage =
-  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--photos 1000] [--runs 15] [--slowdown 4] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--send] [--strict]';
+  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--cases-times 1] [--photos 1000] [--runs 15] [--slowdown 4] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--send] [--strict]';
 
 await runAsCommand(async () => {
-  const { farms, animals, photos, runs, slowdown, folder, parts, isSending, isStrict } = readOptions(
+  const { farms, animals, casesTimes, photos, runs, slowdown, folder, parts, isSending, isStrict } = readOptions(
     process.argv.slice(2),
   );
   await ensureWebBuilt(showProgress);
-  const world = await prepareWorld({ farms, animals, slowdown, folder }, showProgress);
+  const world = await prepareWorld({ farms, animals, casesTimes, slowdown, folder }, showProgress);
   try {
     const results = await measureSteps(world, { runs, parts, photos }, showProgress);
     if (parts.includes('lighthouse')) results.lighthouse = await measureLighthouse(world, showProgress);
@@ -43,6 +43,7 @@ function readOptions(args: string[]) {
   const options = {
     farms: text,
     animals: text,
+    'cases-times': text,
     photos: text,
     runs: text,
     slowdown: text,
@@ -60,9 +61,10 @@ function readOptions(args: string[]) {
   return {
     farms: readWhole('farms', values.farms ?? '300', usage),
     animals: readWhole('animals', values.animals ?? '100000', usage),
+    casesTimes: readFactor('cases-times', values['cases-times'] ?? '1'),
     photos: readWhole('photos', values.photos ?? String(manyPhotos), usage),
     runs: readWhole('runs', values.runs ?? '15', usage),
-    slowdown: readSlowdown(values.slowdown ?? String(slowdownFactor)),
+    slowdown: readFactor('slowdown', values.slowdown ?? String(slowdownFactor)),
     folder: values.folder,
     parts,
     isSending: values.send ?? false,
@@ -70,8 +72,8 @@ function readOptions(args: string[]) {
   };
 }
 
-function readSlowdown(value: string): number {
-  const slowdown = Number(value);
-  if (slowdown >= 1) return slowdown;
-  throw new PlainProblem(`--slowdown is "${value}"; it must be a number from 1 on.\n${usage}`);
+function readFactor(name: string, value: string): number {
+  const factor = Number(value);
+  if (factor >= 1) return factor;
+  throw new PlainProblem(`--${name} is "${value}"; it must be a number from 1 on.\n${usage}`);
 }
