@@ -36,6 +36,6 @@ test('a cow found 8 weeks in calf calves 227 days later', () => {
   expect(dueToCalve('2026-11-21T09:30:00.000Z', null)).toBeNull();
 });
 
-test('every week from the fourth to the 31st has a key', () => {
-  expect(weeksInCalf.map((week, place) => week - place)).toEqual(Array(28).fill(4));
+test('every week from the fourth to the 20th has a key, and every second one to the 36th', () => {
+  expect(weeksInCalf.join(' ')).toBe('4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 22 24 26 28 30 32 34 36');
 });

@@ -8,10 +8,13 @@ import { type PregnancyTerm, stageIn, termOf } from '../../../words/pregnancy-fi
 /** The first week in which a scanner shows a calf. */
 const firstWeek = 4;
 /**
- * The weeks that can be entered with one key: without a gap, because a keeper counts back to the service, and to 31, because
- * sucklers are scanned late. From about four months the weeks are an estimate.
+ * The weeks that can be entered with one key: each to the 20th, because a keeper counts back to the service, and then
+ * every second to the 36th, because sucklers are scanned late, when the weeks are an estimate. Five rows of five keys fit
+ * on a phone without scrolling.
  */
-export const weeksInCalf: readonly number[] = Array.from({ length: 28 }, (_, place) => firstWeek + place);
+export const weeksInCalf: readonly number[] = Array.from({ length: 25 }, (_, place) =>
+  place <= 16 ? firstWeek + place : 20 + (place - 16) * 2,
+);
 
 /**
  * Length of gestation in days: the mean of cattle (MSD Veterinary Manual, "Gestation Period, Number of Offspring, and
