@@ -45,7 +45,9 @@ test('a thousand photos of a week are listed by visit and animal, twenty animals
   renderScreen(<QueueScreen />);
   await expect.element(list().getByText('Mon 2 Mar · 500 photos')).toBeVisible();
   expect(rows()).toBe(20);
-  await list().getByText(/^UK123456700000/).click();
+  await list()
+    .getByText(/^UK123456700000/)
+    .click();
   await expect.poll(rows).toBe(25);
   await list().getByRole('button', { name: 'Show 20 more of 180' }).click();
   await expect.poll(rows).toBe(45);
