@@ -64,6 +64,10 @@ export const waitsForReading = (record: MedicalRecord): boolean => {
   return figures !== null && figures.reading === null;
 };
 
+/** Whether a case is a tuberculin test that was read, with or without a result. */
+export const isReadTest = (record: MedicalRecord): boolean =>
+  isTbTest(record) && (tbFiguresIn(record.notes)?.reading ?? null) !== null;
+
 /** The start of the day on which a test is to be read, and the moment after which it cannot be read any more. */
 export const readingDueOf = (record: MedicalRecord): { day: Date; until: Date } => {
   const injectedMs = Date.parse(injectedAt(record));

@@ -104,6 +104,22 @@ test('the tuberculin tests that wait for their reading are one row a day, and no
   ]);
 });
 
+test('a tuberculin test read without a result is no treatment that ended, unless the animal was treated since', () => {
+  const read = (id: string): VisitCase => {
+    const { item, ...rest } = unreadTest(id, '2026-11-20');
+    const notes = `${item.document.notes} Skin fold at reading: avian 8 mm, bovine 9 mm.`;
+    const [injection] = caseOf(id, { treatment: { end_date: daysAgo(1) } }).treatments;
+    const document = { ...item.document, recheck_on: null, notes };
+    return { ...rest, item: { ...item, document }, treatments: injection ? [injection] : [] };
+  };
+  const treated = read('treated');
+  const since = caseOf('treated', { treatment: { _id: 'since', end_date: daysAgo(1) } }).treatments;
+  const again = read('again');
+  const retest = { ...again, item: { ...again.item, document: { ...again.item.document, recheck_on: '2026-11-21' } } };
+  const all = [read('read'), { ...treated, treatments: [...treated.treatments, ...since] }, retest];
+  expect(listed(...all)).toEqual({ due: ['treated ended', 'again noted'], coming: [], open: ['read'], today: [] });
+});
+
 test('an animal that died or left has no re-check and no open case, but stays among what was seen today', () => {
   const cases = ['here', 'dead', 'left', 'unknown'].flatMap((id) => [
     caseOf(`${id} due`, { record: { animal_id: id, recheck_on: '2026-11-20', updated_at: daysAgo(0) } }),

@@ -6,7 +6,7 @@ import { isOnFarm } from '../../device/reads/on-farm.ts';
 import type { Item } from '../../device/reads/overlay.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
-import { readingDueOf, waitsForReading } from '../../words/tb-note.ts';
+import { isReadTest, readingDueOf, waitsForReading } from '../../words/tb-note.ts';
 
 /** A case with its treatments. */
 export type VisitCase = {
@@ -118,6 +118,8 @@ export const recheckOf = (visitCase: VisitCase, now: Date): Recheck | null => {
 export const recheckEverOf = (visitCase: VisitCase): Recheck | null => {
   const { document: record } = visitCase.item;
   if (record.recheck_on) return { why: 'noted', day: place.startOf(record.recheck_on) };
+  // Nothing was treated: the injection "ended" with the reading, for a whole herd on one day. Later treatment counts.
+  if (isReadTest(record) && visitCase.treatments.length <= 1) return null;
   const ended = lastEnd(visitCase);
   return ended === null ? null : { why: 'ended', day: place.daysLater(ended, 1) };
 };
