@@ -22,6 +22,7 @@ import { now } from '../../clock.ts';
 import { CalendarDialog } from '../visit-plan/calendar-dialog.tsx';
 import { byFarm } from '../visit-plan/plan-rules.ts';
 import { PlanOfFarm } from '../visit-plan/plan-table.tsx';
+import { useUnreadTests } from '../visit-plan/use-unread-tests.ts';
 import '../../../tables/quick-filter.css';
 import '../visit-plan/visit-plan.css';
 
@@ -34,6 +35,7 @@ export function VisitPlanScreen() {
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const asked = useAsked();
   const { found, tasks, isWhole } = usePlan(asked);
+  const { unread, isAsking } = useUnreadTests(tasks);
   const farms = byFarm(tasks);
   const shown = asked.farmId === null ? farms : farms.filter(({ farmId }) => farmId === asked.farmId);
   const total = shown.reduce((sum, farm) => sum + farm.tasks.length, 0);
@@ -47,7 +49,7 @@ export function VisitPlanScreen() {
           <Button icon={CalendarPlus} onClick={() => setCalendarOpen(true)}>
             {words.calendar.button}
           </Button>
-          <Button variant="primary" icon={Printer} isBusy={!isWhole} onClick={() => window.print()}>
+          <Button variant="primary" icon={Printer} isBusy={!isWhole || isAsking} onClick={() => window.print()}>
             {words.print}
           </Button>
         </>
@@ -55,20 +57,20 @@ export function VisitPlanScreen() {
     >
       <Tools asked={asked} farms={farms} />
       {found.error !== null && <Trouble title={words.failed} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Skeleton kind="rows" count={6} label={words.loading} />}
+      {(found.isPending || isAsking) && <Skeleton kind="rows" count={6} label={words.loading} />}
       {isWhole && total === 0 && (
         <EmptyState icon={CalendarCheck} title={words.empty}>
           {words.emptyHint}
         </EmptyState>
       )}
-      {total > 0 && (
+      {total > 0 && !isAsking && (
         <>
           <p className="plan-hint" role="status">
             {words.summary(total, shown.length)}
           </p>
           <div className="plan-farms">
             {shown.map((farm) => (
-              <PlanOfFarm key={farm.farmId} farm={farm} />
+              <PlanOfFarm key={farm.farmId} farm={farm} unread={unread} />
             ))}
           </div>
         </>

@@ -1,5 +1,9 @@
 import type { VisitTask } from '@byre/contract/reports/visit-plan-schema';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -8,15 +12,16 @@ import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { sitesText } from '../../../words/site-text.ts';
+import { paths } from '../../paths.ts';
 import { openRow, wholeCaseAt } from '../desk-links.ts';
-import { countsOf, type FarmOfPlan, keyOf } from './plan-rules.ts';
+import { countsOf, type FarmOfPlan, keyOf, rowsOf } from './plan-rules.ts';
 import { RecheckActions } from './recheck-actions.tsx';
 import { hasRecheck } from './use-recheck.ts';
 
 const tones = { recheck: 'info', dose: 'warning', withdrawal: 'good', open_case: 'neutral' } as const;
 
-/** The tasks on one farm, day by day, with a box to tick on paper. */
-export function PlanOfFarm({ farm }: { farm: FarmOfPlan }) {
+/** The tasks on one farm, day by day, with a box to tick on paper. `unread` are the tuberculin tests to be read. */
+export function PlanOfFarm({ farm, unread }: { farm: FarmOfPlan; unread: ReadonlySet<string> }) {
   const { visitPlan: words } = useDeskWords();
   const { recheck, dose, withdrawal, open_case } = countsOf(farm.tasks);
   const counts = [
@@ -25,6 +30,7 @@ export function PlanOfFarm({ farm }: { farm: FarmOfPlan }) {
     withdrawal > 0 && words.withdrawals(withdrawal),
     open_case > 0 && words.openCases(open_case),
   ];
+  const rows = rowsOf(farm.tasks, unread);
   return (
     <SectionCard title={farm.name} aside={<span className="plan-counts">{inOneLine(counts)}</span>} isFlush>
       <table className="plan-table">
@@ -43,9 +49,12 @@ export function PlanOfFarm({ farm }: { farm: FarmOfPlan }) {
           </tr>
         </thead>
         <tbody>
-          {farm.tasks.map((task, at) => (
-            <Row key={keyOf(task)} task={task} isSameDay={farm.tasks[at - 1]?.day === task.day && at > 0} />
-          ))}
+          {rows.map(([task, ...others], at) => {
+            if (task === undefined) return null;
+            const isSameDay = rows[at - 1]?.[0]?.day === task.day && at > 0;
+            if (others.length === 0) return <Row key={keyOf(task)} task={task} isSameDay={isSameDay} />;
+            return <Reading key={`${task.kind} ${task.day}`} tests={[task, ...others]} isSameDay={isSameDay} />;
+          })}
         </tbody>
       </table>
     </SectionCard>
@@ -53,21 +62,12 @@ export function PlanOfFarm({ farm }: { farm: FarmOfPlan }) {
 }
 
 function Row({ task, isSameDay }: { task: VisitTask; isSameDay: boolean }) {
-  const { visitPlan: words } = useDeskWords();
-  const { kind, day, overdue, medical_record_id: recordId } = task;
+  const { medical_record_id: recordId } = task;
   const face = tagFace(task.identification_number ?? task.animal_id);
   const animalRow = [task.farm_id, task.animal_id].map(encodeURIComponent).join(' ');
   return (
     <tr data-first={!isSameDay || undefined}>
-      <th scope="row" data-overdue={overdue || undefined}>
-        <span>
-          {day === null ? words.noDay : format.weekday(`${day}T12:00:00.000Z`)}
-          {overdue && <em className="plan-overdue"> {words.overdue}</em>}
-        </span>
-      </th>
-      <td>
-        <StatusPill tone={overdue ? 'danger' : tones[kind]}>{words.kinds[kind]}</StatusPill>
-      </td>
+      <When task={task} />
       <td>
         <Link to={openRow('animals', animalRow)}>{face.text}</Link>
       </td>
@@ -79,6 +79,58 @@ function Row({ task, isSameDay }: { task: VisitTask; isSameDay: boolean }) {
       </td>
       <td className="plan-screen">{hasRecheck(task) && <RecheckActions task={task} />}</td>
     </tr>
+  );
+}
+
+/** The tuberculin tests to be read on one day. Their animals follow on request, to move or end a re-check. */
+function Reading({ tests, isSameDay }: { tests: readonly [VisitTask, ...VisitTask[]]; isSameDay: boolean }) {
+  const { visitPlan: words } = useDeskWords();
+  const { tbTest } = useAllWords();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = tests;
+  const what = tbTest.toRead(new Set(tests.map(({ animal_id }) => animal_id)).size);
+  return (
+    <>
+      <tr data-first={!isSameDay || undefined}>
+        <When task={first} />
+        <td colSpan={2}>
+          <Link to={paths.tbTest(first.farm_id)}>{what}</Link>
+        </td>
+        <td className="plan-paper">
+          <span className="plan-box" aria-hidden="true" />
+        </td>
+        <td className="plan-screen">
+          <Button
+            variant="quiet"
+            icon={isOpen ? ChevronDown : ChevronRight}
+            aria-expanded={isOpen}
+            aria-label={words.animalsOf(what)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {words.animals}
+          </Button>
+        </td>
+      </tr>
+      {isOpen && tests.map((task) => <Row key={keyOf(task)} task={task} isSameDay />)}
+    </>
+  );
+}
+
+/** The first two cells of a row: the day, and the kind of task. */
+function When({ task: { kind, day, overdue } }: { task: VisitTask }) {
+  const { visitPlan: words } = useDeskWords();
+  return (
+    <>
+      <th scope="row" data-overdue={overdue || undefined}>
+        <span>
+          {day === null ? words.noDay : format.weekday(`${day}T12:00:00.000Z`)}
+          {overdue && <em className="plan-overdue"> {words.overdue}</em>}
+        </span>
+      </th>
+      <td>
+        <StatusPill tone={overdue ? 'danger' : tones[kind]}>{words.kinds[kind]}</StatusPill>
+      </td>
+    </>
   );
 }
 

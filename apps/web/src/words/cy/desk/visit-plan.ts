@@ -38,6 +38,8 @@ export const visitPlan: DeskWords['visitPlan'] = {
     withdrawal: 'Diwedd cyfnod tynnu’n ôl',
     open_case: 'Achos agored',
   },
+  animals: 'Anifeiliaid',
+  animalsOf: (what) => `Anifeiliaid: ${what}`,
   overdue: 'hwyr',
   noDay: 'Dim diwrnod',
   noConditions: 'Dim cyflwr wedi’i gofnodi',

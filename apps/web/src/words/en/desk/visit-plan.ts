@@ -23,6 +23,9 @@ export const visitPlan = {
   openCases: (n: number) => format.count(n, 'open case', 'open cases'),
   columns: { day: 'Day', task: 'What', animal: 'Animal', about: 'About', done: 'Done', actions: 'Actions' },
   kinds: { recheck: 'Re-check', dose: 'Dose', withdrawal: 'Withdrawal ends', open_case: 'Open case' },
+  /** Opens the animals of a row that is about several. */
+  animals: 'Animals',
+  animalsOf: (what: string) => `Animals: ${what}`,
   overdue: 'overdue',
   noDay: 'No day set',
   noConditions: 'No condition recorded',
