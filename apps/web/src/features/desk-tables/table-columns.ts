@@ -17,6 +17,7 @@ const published: ReadonlySet<ColumnName> = new Set([
   'death_method',
   'euthanasia_method',
   'body_sites',
+  'notifiable_in',
 ]);
 
 /** Makes the columns of one kind of row. The id of a column is the field by which the server sorts. */

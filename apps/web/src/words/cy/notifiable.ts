@@ -1,5 +1,6 @@
 import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
+import { nations } from './published-values.ts';
 
 export const notifiable: Translation<LaterWords['notifiable']> = {
   title: (name) => `Mae ${name} yn hysbysadwy: rhowch wybod ar amheuaeth`,
@@ -7,12 +8,7 @@ export const notifiable: Translation<LaterWords['notifiable']> = {
   duty: 'Mae’r gyfraith yn gofyn i chi roi gwybod ar unwaith, cyn unrhyw ganlyniad.',
   unknownNation:
     'Ni wyddys ym mha wlad y mae’r fferm hon. Rhowch wybod yn y wlad lle mae’r fferm, a gosodwch y wlad ar dudalen y fferm.',
-  nations: {
-    England: 'Lloegr',
-    Wales: 'Cymru',
-    Scotland: 'Yr Alban',
-    'Northern Ireland': 'Gogledd Iwerddon',
-  },
+  nations,
   offices: {
     England: 'Linell Gymorth Gwasanaethau Gwledig Defra',
     Wales: 'APHA yng Nghymru',

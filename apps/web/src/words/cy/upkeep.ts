@@ -2,6 +2,7 @@ import { animals } from '@byre/contract/report-words/cy/nouns';
 import { species } from '@byre/contract/report-words/cy/values';
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
+import { euthanasiaMethods } from './published-values.ts';
 
 export const upkeep: Translation<Words['upkeep']> = {
   now: (value, day) => `${value}, ers ${day}`,
@@ -66,13 +67,7 @@ export const upkeep: Translation<Words['upkeep']> = {
     back: (tag) => `Nid yw ${tag} wedi’i nodi’n farw mwyach`,
   },
   values: {
-    injection: 'Pigiad',
-    'free bullet': 'Bwled rydd',
-    'captive bolt': 'Bollt gaeth',
-    electrical: 'Stynio trydanol',
-    'cervical dislocation': 'Datgymalu’r gwddf',
-    'blow to the head': 'Ergyd i’r pen',
-    gas: 'Nwy',
+    ...euthanasiaMethods,
     Female: 'Benyw',
     Male: 'Gwryw',
     ...species,

@@ -3,6 +3,7 @@ import { responses, species } from '@byre/contract/report-words/cy/values';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
 import { groups } from '../nouns.ts';
+import { euthanasiaMethods, nations } from '../published-values.ts';
 import { columns } from './columns.ts';
 import { rows } from './nouns.ts';
 import { output } from './output.ts';
@@ -31,10 +32,8 @@ export const tables: DeskWords['tables'] = {
     euthanased: 'Ewthanasia',
     culled: 'Difawyd',
     slaughtered: 'Lladdwyd',
-    injection: 'Pigiad',
-    'free bullet': 'Bwled rydd',
-    'captive bolt': 'Bollt gaeth',
-    electrical: 'Stynio trydanol',
+    ...euthanasiaMethods,
+    ...nations,
     open: 'Ar agor',
     closed: 'Wedi cau',
     authorised: 'Awdurdodwyd',
