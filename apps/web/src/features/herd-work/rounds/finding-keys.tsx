@@ -17,13 +17,15 @@ export interface FindingKeysProps<V> {
   /** The key that is already recorded. */
   standing?: V | null;
   onPress: (value: V) => void;
+  /** A button that answers with none of the keys, after them. */
+  children?: ReactNode;
 }
 
 /**
  * Large keys, one for each possible finding. A second tap on the same spot must not press a key of the next question.
  */
 export function FindingKeys<V extends string | number>(props: FindingKeysProps<V>) {
-  const { label, keys, columns, standing, onPress } = props;
+  const { label, keys, columns, standing, onPress, children } = props;
   return (
     <fieldset className="round-keys" data-columns={columns}>
       <legend>{label}</legend>
@@ -42,6 +44,7 @@ export function FindingKeys<V extends string | number>(props: FindingKeysProps<V
           {hint && <small>{hint}</small>}
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }

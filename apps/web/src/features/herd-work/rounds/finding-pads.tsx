@@ -64,10 +64,11 @@ function PregnancyPad({ standing, draft, change, save }: FindingPadProps) {
           columns={5}
           keys={weeksInCalf.map((value) => ({ value, label: format.number(value) }))}
           onPress={inCalf}
-        />
-        <Button variant="primary" isWide onClick={() => inCalf(null)}>
-          {words.notAged}
-        </Button>
+        >
+          <Button variant="primary" isWide onClick={() => inCalf(null)}>
+            {words.notAged}
+          </Button>
+        </FindingKeys>
       </>
     );
   }
