@@ -135,17 +135,25 @@ const antibioticSources = (actor: Actor, { about, span, now, conversion }: Antib
     ) as product on true
     left join lateral (
       -- A practice's own product, as stated with its newest use on these farms: no practice reads the list of another.
-      select usage.practice_product::json as facts
+      select newest.facts
       from own_kind
-      join medicine_usage as usage using (kind)
+      cross join lateral (
+        select usage._id, fit.facts
+        from medicine_usage as usage
+        cross join lateral (
+          -- Hardly any use has facts. If Postgres knew the conditions, it would expect no match and scan the whole table.
+          -- So it reads back from the newest use until one fits, usually the first.
+          select usage.practice_product::json as facts
+          where usage.practice_product is not null
+            and (select pool from served where served.farm_id = usage.holding_id) = asked.pool
+          offset 0
+        ) as fit
+        where usage.kind = own_kind.kind
+        order by usage._id desc
+        limit 1
+      ) as newest
       where own_kind.product_id = asked.product_id
-        and usage.practice_product is not null
-        and usage.holding_id in (
-          select farm_id
-          from served
-          where served.pool = asked.pool
-        )
-      order by usage._id desc
+      order by newest._id desc
       limit 1
     ) as stated on true
     left join lateral (

@@ -67,6 +67,27 @@ it('the facts are those stated with the uses on these farms, not those of anothe
 });
 
 it.each([
+  ['an older use', '00000000-0000-7000-8000-000000000001', 'special_import'],
+  ['a newer use', 'ffffffff-ffff-7fff-8fff-fffffffffffe', 'extemporaneous'],
+])('of uses under two names the newest states the facts, beside %s', async (_title, id, authority) => {
+  await app.db.rows(sql`
+    insert into medicine_usage (
+      farm_id, holding_id, animal_id, _id, medical_record_id, treatment_id, product_id, name, active_substances,
+      total_volume, start_date, created_at, updated_at, ver, practice_product
+    )
+    select farm_id, holding_id, animal_id, ${id}, medical_record_id, treatment_id, product_id, 'Blue spray',
+      active_substances, total_volume, start_date, created_at, updated_at, ver,
+      ${json({ authority: 'extemporaneous', treatment_strategy: ['Oral powder'] })}::jsonb
+    from medicine_usage
+    where product_id = ${aerosol}
+      and farm_id = ${farms.hillhead}
+  `);
+  const { products } = await report();
+  await app.db.rows(sql`delete from medicine_usage where _id = ${id}`);
+  expect(products).toMatchObject([{ usages: 2, authority }]);
+});
+
+it.each([
   ['en', 'not on the list: special import', 'no longer listed'],
   ['cy', 'ddim ar y rhestr: mewnforyn arbennig', 'heb ei restru mwyach'],
 ])('its paper says so (%s)', async (language, mark, unlisted) => {
