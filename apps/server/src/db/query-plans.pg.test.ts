@@ -512,3 +512,41 @@ describe('what changed on a farm', () => {
     expect(prepared?.generic).toBeGreaterThan(0);
   });
 });
+
+describe('the medicine use where every animal of a farm is a pen and every treatment has a number', () => {
+  const farm = report.about.farm_id;
+  const searchesOfUses = async (): Promise<number> => {
+    await db.rows(sql`select pg_stat_force_next_flush()`);
+    await db.rows(sql`select pg_stat_clear_snapshot()`);
+    const [row] = await db.rows<{ searches: number }>(sql`
+      select sum(idx_scan)::float8 as searches
+      from pg_stat_user_indexes
+      where relname = 'medicine_usage'
+    `);
+    return row?.searches ?? Number.NaN;
+  };
+  const linesOf = async (...question: Parameters<typeof medicineUse>) => {
+    const [row] = await db.rows<{ report: string }>(medicineUse(...question));
+    return JSON.parse(row?.report ?? '{}').products;
+  };
+
+  beforeAll(async () => {
+    await db.rows(sql`update animal set stock_id = 21 where farm_id = ${farm}`);
+    await db.rows(sql`update treatment_history set number_of_animals = 30 where farm_id = ${farm}`);
+    await db.rows(sql`vacuum analyze animal, treatment_history`);
+  });
+
+  it('is found by looking up what was used that day, not all thousand', async () => {
+    const before = await searchesOfUses();
+    const lines = await linesOf(isla, report.about, ofAllFarms.span);
+    expect((await searchesOfUses()) - before).toBeLessThan(20);
+    expect(lines).toMatchObject([{ usages: 2, animals: 60, uncounted_groups: 0 }]);
+  });
+
+  it('counts the same among fifty thousand uses', async () => {
+    const from = new Date(now.getTime() - 1_001 * 86_400_000);
+    const lines = await linesOf(isla, {}, { ...report.span, from });
+    const line = expect.objectContaining({ farm_id: farm, usages: 1_000, animals: 30_000, uncounted_groups: 0 });
+    expect(lines).toContainEqual(line);
+  });
+});

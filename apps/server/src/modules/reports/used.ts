@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../db/sql.ts';
+import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { type About, happenedIn, monthOf, type Span } from './scope.ts';
 
 /**
@@ -41,12 +41,17 @@ export const usesIn = (about: About, span: Span): Statement => sql`
   )
 `;
 
+/** Comparing with so many uses takes about as long as two hundred look-ups. */
+const mostUsesCompared = 10_000;
+
 /**
  * Of the same uses, those of records that stand for several animals, `several`: `heads` is what the use says, or its
  * treatment if it says nothing. Each use of a pen or flock has another row, without heads, so that those are found that
  * nobody counted.
  *
- * They are few, so they are looked up, and nothing more is read of all others.
+ * They are few, so they are looked up, and nothing more is read of all others. For a short period only those are looked
+ * up that were used in it, however many pens and numbers the farms have. For a long one most of them were, and finding
+ * out which takes longer than looking all of them up.
  */
 export const usesOfSeveral = (about: About, span: Span): Statement => {
   const columns = sql`usage.kind, ${monthOf(sql`usage.happened_at`, span)} as month, usage.animal_id`;
@@ -54,6 +59,13 @@ export const usesOfSeveral = (about: About, span: Span): Statement => {
     usage.holding_id = scope.farm_id
     and ${happenedIn(sql`usage`, span)}
     and ${about.species === undefined ? sql`true` : sql`usage.stock_species = ${about.species}`}
+  `;
+  // Not a join: Postgres expects a few uses where there are thousands, and would compare each with each.
+  const mayBeUsed = (id: Statement, column: 'treatment_id' | 'animal_id') => sql`
+    case
+      when exists (select 1 from used offset ${mostUsesCompared}::integer) then true
+      else ${id} in (select ${identifier(column)} from used)
+    end
   `;
   return sql`
   several as materialized (
@@ -75,6 +87,7 @@ export const usesOfSeveral = (about: About, span: Span): Statement => {
       where treatment.farm_id = scope.farm_id
         and treatment.deleted_at is null
         and treatment.number_of_animals is not null
+        and ${mayBeUsed(sql`treatment._id`, 'treatment_id')}
       offset 0
     ) as treatment
     cross join lateral (
@@ -94,6 +107,7 @@ export const usesOfSeveral = (about: About, span: Span): Statement => {
       from animal
       where animal.farm_id = scope.farm_id
         and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
+        and ${mayBeUsed(sql`animal._id`, 'animal_id')}
       offset 0
     ) as pen
     cross join lateral (
