@@ -44,7 +44,7 @@ export function FindingKeys<V extends string | number>(props: FindingKeysProps<V
           {hint && <small>{hint}</small>}
         </button>
       ))}
-      {children}
+      {children && <div className="round-no-key">{children}</div>}
     </fieldset>
   );
 }
