@@ -5,8 +5,8 @@ import { projectRoot } from '../settings.ts';
 
 const screens = /^apps\/web\/src\/(app|features|words)\//;
 const tests = /\.test\.tsx?$|\/testing\//;
-/** Reads for its screens. */
-const reads = /^apps\/web\/src\/device\/reads\//;
+/** Reads for its screens, on the device or from the server. */
+const reads = /^apps\/web\/src\/device\/(reads|server)\//;
 const generated = /\.generated\.ts$/;
 
 const all = globSync(
