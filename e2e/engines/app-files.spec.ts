@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { webDist } from '@byre/dev-stack/settings';
+import { expect } from '@playwright/test';
 import type { Page } from './page.ts';
 import { farm } from './records.ts';
 import { test } from './stories.ts';
@@ -15,33 +16,39 @@ const appComing = { role: 'main', hasText: 'Byre itself is still downloading' };
 
 const portalPage = '<!doctype html><title>Welcome</title><p>Accept the terms of this network.</p>';
 
-/** What something on the way answers with 200 in place of four files needed for a case with treatment and medicine. */
+/** What something on the way answers with 200 in place of four of the app's files. A case needs the first. */
 const spoilings: Readonly<Record<string, (whole: Buffer) => { type: string; body: Buffer | string }>> = {
-  'case-form-screen': () => ({ type: 'text/html', body: portalPage }),
-  'treatment-form-screen': () => ({ type: 'application/json', body: '{"error":"sign in first"}' }),
-  'usage-form-screen': () => ({ type: 'text/javascript', body: '' }),
-  'case-screen': (whole) => ({ type: 'text/javascript', body: whole.subarray(0, Math.floor(whole.length * 0.6)) }),
+  field: () => ({ type: 'text/html', body: portalPage }),
+  rounds: () => ({ type: 'application/json', body: '{"error":"sign in first"}' }),
+  queue: () => ({ type: 'text/javascript', body: '' }),
+  'search-screen': (whole) => ({ type: 'text/javascript', body: whole.subarray(0, Math.floor(whole.length * 0.6)) }),
 };
 
 /** Like a cache on the way: the browser is told to keep the wrong answer for a year. */
-const answerSpoilt = ({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean => {
-  const found = /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(url);
-  const spoil = spoilings[found?.[1] ?? ''];
-  if (!spoil) return false;
-  const { type, body } = spoil(readFileSync(join(webDist, url)));
-  outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
-  outgoing.end(body);
-  return true;
-};
+const answerSpoilt =
+  (spoilt: Set<string>) =>
+  ({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const name = /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? '';
+    const spoil = spoilings[name];
+    if (!spoil) return false;
+    spoilt.add(name);
+    const { type, body } = spoil(readFileSync(join(webDist, url)));
+    outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
+    outgoing.end(body);
+    return true;
+  };
 
 test('a portal’s answer is not taken for a file of the app, and the device is ready only once it has the real files', async ({
   signal,
   unpack,
 }) => {
-  signal.answerWith(answerSpoilt);
+  const spoilt = new Set<string>();
+  signal.answerWith(answerSpoilt(spoilt));
   const page = await unpack().open();
   await signIn(page, vet);
   await page.see(appComing, { timeoutMs: 60_000 });
+  // The build decides what is a file of its own: without these this story would show nothing.
+  await expect.poll(() => [...spoilt].toSorted(), { timeout: 60_000 }).toEqual(Object.keys(spoilings).toSorted());
   await page.seeNo(ready);
   signal.answerWith(null);
   await page.evaluate(() => window.dispatchEvent(new Event('online')), null);

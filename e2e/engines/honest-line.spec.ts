@@ -64,7 +64,7 @@ for (const status of [200, 401]) {
     const page = await unpack().open();
     signal.answerWith(portal(status));
     await signIn(page, vet);
-    await page.see({ role: 'main', hasText: 'Sign in to this network first' });
+    await page.see({ role: 'main', hasText: 'You must sign in to this network first' });
     signal.answerWith(null);
     await signInAndFill(page, vet);
 
