@@ -68,17 +68,17 @@ for (const status of [200, 401]) {
     signal.answerWith(null);
     await signInAndFill(page, vet);
 
-    await openAnimal(page, farm.name, '00443');
+    await openAnimal(page, farm.name, '00345');
     await seeAllSent(page);
     signal.answerWith(portal(status));
     await recordNotes(page, notes);
     await page.see({ ...portalTold, hasText: /This network asks you to sign in: 1 saved here/ }, { timeoutMs: 60_000 });
     const rest = await signInToRest(product.url, vet);
-    expect(await notesOf(rest, '00443', start)).toEqual([]);
+    expect(await notesOf(rest, '00345', start)).toEqual([]);
 
     signal.answerWith(null);
     await seeAllSent(page);
-    expect(await notesOf(rest, '00443', start)).toEqual([notes]);
+    expect(await notesOf(rest, '00345', start)).toEqual([notes]);
   });
 }
 

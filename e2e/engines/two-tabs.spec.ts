@@ -9,7 +9,7 @@ const vet = 'vet@glen.example';
 const found = 'Tabs: as found';
 
 const openForm = async (page: Page): Promise<void> => {
-  await openAnimal(page, farm.name, '00443');
+  await openAnimal(page, farm.name, '00352');
   await page.click({ role: 'link', within: caseWith(found) });
   await page.click({ role: 'link', name: /^Edit( case)?$/ });
   await page.see({ role: 'textbox', name: /^Notes/ });
@@ -21,7 +21,7 @@ test('two tabs without signal: the second does not overwrite what the first save
   unpack,
 }) => {
   const rest = await signInToRest(product.url, vet);
-  const made = await rest.post(recordsPath('00443'), { notes: found, examined_at: '2026-01-05T10:00:00.000Z' });
+  const made = await rest.post(recordsPath('00352'), { notes: found, examined_at: '2026-01-05T10:00:00.000Z' });
   expect(made.status).toBe(201);
   const phone = unpack();
   const one = await phone.open();
@@ -50,7 +50,7 @@ test('two tabs without signal: the second does not overwrite what the first save
   await other.click({ role: 'button', name: 'Save this version' });
   await other.see({ role: 'heading', name: 'Queue' });
   await seeAllSentAtHome(other);
-  const after = await recordsOf(rest, '00443');
+  const after = await recordsOf(rest, '00352');
   expect(after.flatMap(({ notes }) => (notes?.startsWith('Tabs:') ? [notes] : []))).toEqual([
     'Tabs: from the first\n\nTabs: from the second',
   ]);
