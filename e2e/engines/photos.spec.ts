@@ -58,6 +58,8 @@ for (const { kind, screen, first } of tellings) {
       await page.see({ role: 'searchbox', name: 'Condition' });
       await shoot(page, ['#884466', '#446688']);
       await seePhotos(page, 2);
+      // A form keeps all but the last second.
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
       await device.kill();
       page = await device.open();
       await openAnimal(page, farm.name, lastDigitsOf(animal));
