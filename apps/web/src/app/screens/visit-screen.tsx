@@ -1,7 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
-import { isOnFarm } from '../../device/reads/on-farm.ts';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { useWithheld } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
@@ -11,6 +10,7 @@ import { marksFrom } from '../../features/visit/animal-marks.ts';
 import { QuickRecord } from '../../features/visit/quick-record.tsx';
 import { useVisit, useVisitedFarm } from '../../features/visit/use-visit.ts';
 import { VisitLists } from '../../features/visit/visit-lists.tsx';
+import { isHere } from '../../features/visit/visit-rules.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Page } from '../../ui/frames/page.tsx';
@@ -41,11 +41,6 @@ export function VisitScreen() {
   if (visit === undefined) return <Splash />;
   if (visit.farm === null) return <NotFound {...app.noFarm} />;
   const { farm, complete } = visit.farm;
-  // As on the first screen. The record of an animal that left keeps its withdrawal, and its own page shows it.
-  const isHere = (animalId: string) => {
-    const animal = visit.animals.get(animalId)?.document;
-    return animal === undefined || isOnFarm(animal);
-  };
   const links = visitLinks(farmId);
   const at = now();
   const inWords = [...withheld].map(
@@ -82,7 +77,8 @@ export function VisitScreen() {
       </div>
       <VisitLists
         visit={visit}
-        withheldIds={firstFreeFirst(withheld).filter(isHere)}
+        // As on the first screen. The record of an animal that left keeps its withdrawal, and its own page shows it.
+        withheldIds={firstFreeFirst(withheld).filter(isHere(visit.animals))}
         marksOf={marksOf}
         links={links}
         now={at}

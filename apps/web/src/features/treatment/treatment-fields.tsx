@@ -1,6 +1,4 @@
-import { useLive } from '../../device/use-live.ts';
-import { HeadsField } from '../../forms/heads-field.tsx';
-import { readHeads } from '../../forms/known-heads.ts';
+import { AnimalHeads } from '../../forms/animal-heads.tsx';
 import { ChipSet } from '../../ui/fields/chip-group.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -28,7 +26,7 @@ export interface TreatmentFieldsProps {
 
 /** How the animal is treated, by whom, and from when to when. */
 export function TreatmentFields(props: TreatmentFieldsProps) {
-  const { draft, onChange, advised, ownName, now, ids, errorOf } = props;
+  const { farmId, animalId, isCountedByMedicine, draft, onChange, advised, ownName, now, ids, errorOf } = props;
   const { form: words } = useAllWords().treatment;
   const change = (fields: Partial<TreatmentDraft>) => onChange((current) => ({ ...current, ...fields }));
   const isOnlyOther = advised.length === 0;
@@ -50,7 +48,17 @@ export function TreatmentFields(props: TreatmentFieldsProps) {
         value={draft.otherStrategy}
         onChange={(otherStrategy) => change({ otherStrategy })}
       />
-      <TreatmentHeads {...props} />
+      {/* It counts them as ill. */}
+      <AnimalHeads
+        {...{ farmId, animalId }}
+        isAsked={!isCountedByMedicine}
+        id={ids.number_of_animals}
+        label={words.heads}
+        hint={words.headsHint}
+        error={errorOf(ids.number_of_animals)}
+        value={headsOf(draft)}
+        onChange={(number_of_animals) => change({ number_of_animals })}
+      />
       <TreatedByField values={draft.treated_by} ownName={ownName} onChange={(treated_by) => change({ treated_by })} />
       <TextArea
         label={words.notes}
@@ -85,29 +93,5 @@ export function TreatmentFields(props: TreatmentFieldsProps) {
         />
       </Disclosure>
     </SectionCard>
-  );
-}
-
-/**
- * How many animals of a pen or flock were treated, which counts them as ill. Not asked for a single animal, or if the
- * medicine asks it.
- */
-function TreatmentHeads(props: TreatmentFieldsProps) {
-  const { farmId, animalId, isCountedByMedicine, draft, onChange, ids, errorOf } = props;
-  const { form: words } = useAllWords().treatment;
-  const known = useLive(() => readHeads(farmId, animalId), [farmId, animalId]);
-  const heads = headsOf(draft);
-  if (heads === null && (!known?.isGroup || isCountedByMedicine)) return null;
-  return (
-    <HeadsField
-      id={ids.number_of_animals}
-      label={words.heads}
-      hint={words.headsHint}
-      isOptional
-      error={errorOf(ids.number_of_animals)}
-      last={known?.last ?? null}
-      value={heads}
-      onChange={(number_of_animals) => onChange((current) => ({ ...current, number_of_animals }))}
-    />
   );
 }

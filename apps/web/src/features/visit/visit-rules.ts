@@ -75,20 +75,22 @@ const readingsOf = (cases: readonly VisitCase[], now: Date): TbReading[] => {
     }));
 };
 
-/**
- * The worklist without animals that died or left, as on the first screen. What was recorded today stays. An animal that
- * this device does not have may be there.
- */
-export const withoutGone = (worklist: Worklist, animals: ReadonlyMap<string, Item<Animal>>): Worklist => {
-  const isHere = (animalId: string) => {
+/** Whether an animal is on the farm. One that this device does not have may be there. */
+export const isHere =
+  (animals: ReadonlyMap<string, Item<Animal>>) =>
+  (animalId: string): boolean => {
     const animal = animals.get(animalId)?.document;
     return animal === undefined || isOnFarm(animal);
   };
-  const ofHere = ({ item }: VisitCase) => isHere(item.document.animal_id);
+
+/** The worklist without animals that died or left, as on the first screen. What was recorded today stays. */
+export const withoutGone = (worklist: Worklist, animals: ReadonlyMap<string, Item<Animal>>): Worklist => {
+  const isOfHere = isHere(animals);
+  const ofHere = ({ item }: VisitCase) => isOfHere(item.document.animal_id);
   return {
     ...worklist,
     readings: worklist.readings
-      .map(({ day, animalIds }) => ({ day, animalIds: animalIds.filter(isHere) }))
+      .map(({ day, animalIds }) => ({ day, animalIds: animalIds.filter(isOfHere) }))
       .filter(({ animalIds }) => animalIds.length > 0),
     due: worklist.due.filter(({ visitCase }) => ofHere(visitCase)),
     coming: worklist.coming.filter(({ visitCase }) => ofHere(visitCase)),

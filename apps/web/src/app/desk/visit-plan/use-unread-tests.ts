@@ -1,7 +1,8 @@
 import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
 import type { VisitTask } from '@byre/contract/reports/visit-plan-schema';
 import { useQuery } from '@tanstack/react-query';
-import { listPage, longestPage } from '../../../device/server/server-lists.ts';
+import { listPage } from '../../../device/server/server-lists.ts';
+import { fetchAll } from '../../../tables/fetch-all.ts';
 import { tbConditionId, waitsForReading } from '../../../words/tb-note.ts';
 import { hasAlike } from './plan-rules.ts';
 
@@ -22,16 +23,15 @@ export const useUnreadTests = (tasks: readonly VisitTask[]): { unread: ReadonlyS
 };
 
 const unreadIds = async (signal: AbortSignal): Promise<string[]> => {
-  const ids: string[] = [];
   const question = {
     path: '/api/medical-records',
     // An injected test has a day for its reading. This is any day, because the plan has overdue and later ones too.
     fields: { presumptive_conditions: [tbConditionId], recheck_on: [{ from: '1900-01-01' }] },
   };
-  for (let skip = 0; ; ) {
-    const { data, total } = await listPage<MedicalRecordOfFarm>(question, { skip, limit: longestPage, signal });
-    ids.push(...data.filter(waitsForReading).map(({ _id }) => _id));
-    skip += data.length;
-    if (data.length === 0 || skip >= total) return ids;
-  }
+  const tests = await fetchAll({
+    fetchRows: (at) => listPage<MedicalRecordOfFarm>(question, at),
+    idOf: ({ _id }) => _id,
+    signal,
+  });
+  return tests.filter(waitsForReading).map(({ _id }) => _id);
 };
