@@ -58,15 +58,8 @@ const pigs: Choices = {
 
 const birds: Choices = {
   causes: [
-    ...[
-      'Egg peritonitis',
-      'Prolapse',
-      'Pecking or cannibalism',
-      'Smothering',
-      'Coccidiosis',
-      'Heart failure or ascites',
-    ],
-    ...['Leg problems', 'Heat stress', 'Predator', 'Injury', 'Old age', 'Not known'],
+    ...['Egg peritonitis', 'Prolapse', 'Pecking or cannibalism', 'Smothering', 'Coccidiosis'],
+    ...['Heart failure or ascites', 'Leg problems', 'Heat stress', 'Predator', 'Injury', 'Old age', 'Not known'],
   ],
   cullReasons: [
     ...['End of lay', 'Poor lay', 'Leg problems', 'Poor growth', 'Poor condition', 'Pecking or cannibalism'],
@@ -90,16 +83,8 @@ const horses: Choices = {
 const camelids: Choices = {
   causes: ['Pneumonia', 'Parasites', 'Giving birth', 'Poor condition', 'Injury', 'Old age', 'Not known'],
   cullReasons: [
-    ...[
-      'Infertility',
-      'Poor condition',
-      'Lameness or feet',
-      'TB reactor',
-      'Injury',
-      'Temperament',
-      'Old age',
-      'Surplus',
-    ],
+    ...['Infertility', 'Poor condition', 'Lameness or feet', 'TB reactor', 'Injury', 'Temperament', 'Old age'],
+    ...['Surplus'],
   ],
 };
 

@@ -5,16 +5,15 @@ import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { type PregnancyTerm, stageIn, termOf } from '../../../words/pregnancy-findings.ts';
 
-/** The first week in which a scanner shows a calf. */
-const firstWeek = 4;
 /**
  * The weeks that can be entered with one key: each to the 20th, because a keeper counts back to the service, and then
  * every second to the 36th, because sucklers are scanned late, when the weeks are an estimate. Five rows of five keys fit
  * on a phone without scrolling.
  */
-export const weeksInCalf: readonly number[] = Array.from({ length: 25 }, (_, place) =>
-  place <= 16 ? firstWeek + place : 20 + (place - 16) * 2,
-);
+export const weeksInCalf = [
+  ...([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const),
+  ...([22, 24, 26, 28, 30, 32, 34, 36] as const),
+] as const;
 
 /**
  * Length of gestation in days: the mean of cattle (MSD Veterinary Manual, "Gestation Period, Number of Offspring, and
@@ -42,7 +41,7 @@ export const calvesBy = (
 ): Date | null => {
   const byFinding =
     found !== null && termOf(found.value) === 'in calf'
-      ? after(observedAt(found), gestationDays - (stageIn(found.notes).weeks ?? firstWeek) * 7)
+      ? after(observedAt(found), gestationDays - (stageIn(found.notes).weeks ?? weeksInCalf[0]) * 7)
       : null;
   const state = latestOf(reproductive_state);
   if (state === null || (byFinding !== null && state.date <= byFinding.toISOString())) return byFinding;
@@ -62,8 +61,8 @@ export const lastCalving = ({ reproductive_state }: Pick<Animal, 'reproductive_s
 /**
  * The reproductive state that a finding adds to the history of a cow; null if it is known already or cannot be said. In
  * calf: "In-calf heifer" before the first calving, else "lactating in calf"; a dry cow stays dry. Found empty or not
- * served: a state of in calf becomes "heifer" or "mid lactation". Never "early lactation", because that means a calving, from which
- * withdrawals count.
+ * served: a state of in calf becomes "heifer" or "mid lactation". Never "early lactation", because that means a
+ * calving, from which withdrawals count.
  */
 export const stateAfter = (
   term: PregnancyTerm,
