@@ -1,16 +1,12 @@
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { FarmPlace } from '@byre/contract/report-trends/schema';
 import { fewestCompared } from '@byre/contract/report-trends/trend-names';
-import type {
-  AntibioticProduct,
-  AntibioticUse,
-  PoultryCrop,
-  RouteUse,
-  SectorFigure,
-} from '@byre/contract/reports/antibiotic-schema';
+import type { AntibioticProduct, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import type { parseSlaughtered } from '@byre/contract/reports/sectors';
 import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import { amountsText } from './amount.ts';
+import { atLeast, cropColumns, routeColumns, sectorColumns } from './antibiotic-sector-columns.ts';
+import { countColumnOf, farmColumns, knownColumnOf } from './columns.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
 import type { PaperFormat } from './paper-format.ts';
 import { speciesText } from './species-text.ts';
@@ -34,26 +30,25 @@ export const antibioticUsePaper = (data: AntibioticUse, said: Said): PaperBody =
   const { words, format, before } = said;
   const { antibioticUse: own, columns, unknown } = words;
   const { total } = data;
-  const farm: PaperColumn<AntibioticUse['farms'][number]> = {
-    head: columns.farm,
-    text: ({ farm_name, farm_id }) => farm_name ?? farm_id,
-  };
+  const isOfOneFarm = data.farms.length <= 1;
+  const monthCount = countColumnOf<AntibioticUse['months'][number]>(format);
+  const farmCount = countColumnOf<AntibioticUse['farms'][number]>(format);
   const whole = (value: number | null) => (value === null ? unknown : format.whole(value));
   return {
     sheet: 'portrait',
     figures: total.usages === 0 ? [] : figuresOf(data, words, format),
     notices: noticesOf(data, said),
     tables: [
-      ...paperTable(own.sectors, sectorColumns(words, format), data.sectors),
-      ...paperTable(own.routes, routeColumns(words, format), data.routes),
-      ...paperTable(own.crops, cropColumns(words, format, data.farms.length > 1), data.crops),
+      ...paperTable(own.sectors.table, sectorColumns(words, format), data.sectors),
+      ...paperTable(own.sectors.routes, routeColumns(words, format), data.routes),
+      ...paperTable(own.sectors.crops, cropColumns(words, format, isOfOneFarm), data.crops),
       ...paperTable(
         own.months,
         [
           { head: columns.month, text: ({ month }) => format.month(month) },
-          { head: own.mg, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
+          knownColumnOf<AntibioticUse['months'][number]>(words, format)(own.mg, ({ mg }) => mg),
           { head: own.highestColumn, text: ({ highest_priority_mg: mg }) => whole(mg), isFigure: true },
-          { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
+          monthCount(columns.uses, ({ usages }) => usages),
         ],
         data.months,
       ),
@@ -64,29 +59,29 @@ export const antibioticUsePaper = (data: AntibioticUse, said: Said): PaperBody =
             ...before,
           ])),
       ...paperTable(own.table, productColumns(words, format), data.products),
-      ...(data.farms.length > 1
-        ? paperTable(
+      ...(isOfOneFarm
+        ? []
+        : paperTable(
             own.farmTable,
             [
-              farm,
+              ...farmColumns<AntibioticUse['farms'][number]>({ words, isOfOneFarm }),
               {
                 head: own.perKgColumn,
                 text: ({ mg_per_kg }) => (mg_per_kg === null ? unknown : format.fine(mg_per_kg)),
                 isFigure: true,
                 isMissing: ({ mg_per_kg }) => mg_per_kg === null,
               },
-              { head: own.mg, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
+              knownColumnOf<AntibioticUse['farms'][number]>(words, format)(own.mg, ({ mg }) => mg),
               { head: own.atRisk, text: ({ animals }) => format.rough(animals), isFigure: true },
-              { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
-              { head: own.gap, text: ({ gap_usages }) => format.whole(gap_usages), isFigure: true },
+              farmCount(columns.uses, ({ usages }) => usages),
+              farmCount(own.gap, ({ gap_usages }) => gap_usages),
             ],
             data.farms,
-          )
-        : []),
+          )),
     ],
     method: [
       ...methodOf(own),
-      ...(data.crops.length === 0 ? [] : [own.cropMethod]),
+      ...(data.crops.length === 0 ? [] : [own.sectors.cropMethod]),
       conversionText(data, words),
       ...(before.length === 0 ? [] : [words.yearsBefore.method]),
     ],
@@ -113,9 +108,10 @@ const noticesOf = (data: AntibioticUse, { words, format, weights, slaughtered, p
       (name, kg) => `${own.weightsOf[name as StockClassName]} ${format.fine(kg)} kg`,
     ),
     ...numbersText(
-      own.slaughtered,
+      own.sectors.slaughtered,
       Object.entries(slaughtered),
-      (name, heads) => `${own.slaughteredOf[name as keyof typeof own.slaughteredOf]} ${format.whole(heads)}`,
+      (name, heads) =>
+        `${own.sectors.slaughteredOf[name as keyof typeof own.sectors.slaughteredOf]} ${format.whole(heads)}`,
     ),
     ...placeText(place, words, format),
   ];
@@ -127,8 +123,6 @@ const numbersText = (
   numbers: readonly [string, number][],
   text: (name: string, number: number) => string,
 ): string[] => (numbers.length === 0 ? [] : [`${title}: ${numbers.map((one) => text(...one)).join('; ')}.`]);
-
-const atLeast = ({ least }: PaperWords['antibioticUse'], figure: string): string => `${least} ${figure}`;
 
 const figuresOf = (
   { total, uncounted_groups }: AntibioticUse,
@@ -208,69 +202,8 @@ const conversionText = ({ conversion }: AntibioticUse, { antibioticUse: own }: P
   return conversion.checked_at === null ? `${converted} ${own.conversionNotChecked}` : converted;
 };
 
-const sectorColumns = (words: PaperWords, format: PaperFormat): PaperColumn<SectorFigure>[] => {
-  const { antibioticUse: own, unknown } = words;
-  const units = { 'courses/cow': own.courses } as Readonly<Record<string, string>>;
-  return [
-    { head: own.figure, text: ({ figure }) => own.sectorNames[figure] },
-    {
-      head: own.value,
-      text: ({ value, unit, missing, gap_usages, unclassed }) => {
-        const leftOut = unclassed === 0 ? '' : `; ${own.unclassed(format.rough(unclassed))}`;
-        if (value === null) return `${missing === null ? unknown : own.sectorGaps[missing]}${leftOut}`;
-        const figure = `${format.fine(value)} ${units[unit] ?? unit}`;
-        return `${gap_usages > 0 ? atLeast(own, figure) : figure}${leftOut}`;
-      },
-      isMissing: ({ value }) => value === null,
-    },
-    {
-      head: own.formulaHead,
-      text: ({ figure }) => `${own.sectorFormulas[figure]}. ${own.sectorSources[figure]}.`,
-      width: 210,
-    },
-  ];
-};
-
-const routeColumns = (words: PaperWords, format: PaperFormat): PaperColumn<RouteUse>[] => {
-  const { antibioticUse: own, columns, unknown } = words;
-  const whole = (mg: number | null) => (mg === null ? unknown : format.whole(mg));
-  return [
-    { head: own.route, text: ({ route }) => own.routeNames[route] },
-    { head: own.mg, text: ({ mg }) => whole(mg), isFigure: true, isMissing: ({ mg }) => mg === null },
-    { head: own.highestColumn, text: ({ highest_priority_mg: mg }) => whole(mg), isFigure: true },
-    { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
-    { head: own.gap, text: ({ gap_usages }) => format.whole(gap_usages), isFigure: true },
-  ];
-};
-
-const cropColumns = (words: PaperWords, format: PaperFormat, namesFarm: boolean): PaperColumn<PoultryCrop>[] => {
-  const { antibioticUse: own, columns, unknown } = words;
-  return [
-    ...(namesFarm ? [{ head: columns.farm, text: ({ farm_name, farm_id }: PoultryCrop) => farm_name ?? farm_id }] : []),
-    { head: own.crop, text: ({ species, stock_id }) => [speciesText(species, words), stock_id ?? ''].join(' ').trim() },
-    { head: own.housed, text: ({ housed_at }) => (housed_at === null ? unknown : format.day(housed_at)) },
-    { head: own.left, text: ({ left_at }) => (left_at === null ? own.stillThere : format.day(left_at)) },
-    {
-      head: own.birds,
-      text: ({ birds }) => (birds === null ? unknown : format.whole(birds)),
-      isFigure: true,
-      isMissing: ({ birds }) => birds === null,
-    },
-    { head: own.mg, text: ({ mg }) => (mg === null ? unknown : format.whole(mg)), isFigure: true },
-    {
-      head: own.perPcu,
-      text: ({ mg_per_pcu, gap_usages }) => {
-        if (mg_per_pcu === null) return unknown;
-        return gap_usages > 0 ? atLeast(own, format.fine(mg_per_pcu)) : format.fine(mg_per_pcu);
-      },
-      isFigure: true,
-      isMissing: ({ mg_per_pcu }) => mg_per_pcu === null,
-    },
-  ];
-};
-
 const productColumns = (words: PaperWords, format: PaperFormat): PaperColumn<AntibioticProduct>[] => {
-  const { antibioticUse: own, columns, unknown, none, practiceProducts } = words;
+  const { antibioticUse: own, columns, none, practiceProducts } = words;
   const listMark = ({ listed, authority, product_id }: AntibioticProduct): string[] => {
     if (authority !== null) return [practiceProducts.mark(practiceProducts.authorities[authority])];
     if (listed) return [];
@@ -290,7 +223,7 @@ const productColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Ant
     },
     { head: columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
     { head: columns.amount, text: ({ quantities }) => amountsText(quantities, words, format), isFigure: true },
-    { head: columns.uses, text: ({ usages }) => format.whole(usages), isFigure: true },
+    countColumnOf<AntibioticProduct>(format)(columns.uses, ({ usages }) => usages),
     {
       head: own.substances,
       text: ({ substances }) =>
@@ -298,12 +231,7 @@ const productColumns = (words: PaperWords, format: PaperFormat): PaperColumn<Ant
           .map(({ substance, mg }) => (mg === null ? substance : `${substance} ${format.whole(mg)} mg`))
           .join(', '),
     },
-    {
-      head: own.mg,
-      text: ({ mg }) => (mg === null ? unknown : format.whole(mg)),
-      isFigure: true,
-      isMissing: ({ mg }) => mg === null,
-    },
+    knownColumnOf<AntibioticProduct>(words, format)(own.mg, ({ mg }) => mg),
     {
       head: own.gap,
       text: ({ gaps }) => gaps.map(({ gap, usages }) => own.gapReasons[gap](usages)).join('; ') || none,

@@ -27,3 +27,16 @@ export const countColumnOf =
     text: (row) => whole(of(row)),
     isFigure: true,
   });
+
+/** Columns of whole figures that may be unknown, which are marked as missing then. */
+export const knownColumnOf =
+  <Row>({ unknown }: PaperWords, { whole }: PaperFormat) =>
+  (head: string, of: (row: Row) => number | null): PaperColumn<Row> => ({
+    head,
+    text: (row) => {
+      const figure = of(row);
+      return figure === null ? unknown : whole(figure);
+    },
+    isFigure: true,
+    isMissing: (row) => of(row) === null,
+  });

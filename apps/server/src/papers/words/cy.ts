@@ -8,15 +8,7 @@ import { medicineUse } from '@byre/contract/report-words/cy/medicine-use';
 import { openCases } from '@byre/contract/report-words/cy/open-cases';
 import { outcomes } from '@byre/contract/report-words/cy/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/cy/record-gaps';
-import {
-  routesAndCrops,
-  sectorFormulas,
-  sectorGaps,
-  sectorNames,
-  sectorSources,
-  slaughter,
-  unclassedText,
-} from '@byre/contract/report-words/cy/sectors';
+import { sectors } from '@byre/contract/report-words/cy/sectors';
 import { sites } from '@byre/contract/report-words/cy/sites';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/cy/values';
 import { withdrawals } from '@byre/contract/report-words/cy/withdrawals';
@@ -86,17 +78,7 @@ export const welsh: PaperWords = {
     months: 'Yn ôl mis',
     highestColumn: 'Y flaenoriaeth uchaf, mg',
     perKgColumn: 'mg/kg',
-    sectors: 'Ffigurau fesul sector',
-    figure: 'Ffigur',
-    value: 'Gwerth',
-    formulaHead: 'Fformiwla a ffynhonnell',
-    ...routesAndCrops,
-    ...slaughter,
-    sectorNames,
-    sectorFormulas,
-    sectorSources,
-    sectorGaps,
-    unclassed: unclassedText,
+    sectors,
     courses: 'cwrs fesul buwch',
   },
   medicineUse: {

@@ -8,15 +8,7 @@ import { medicineUse } from '@byre/contract/report-words/en/medicine-use';
 import { openCases } from '@byre/contract/report-words/en/open-cases';
 import { outcomes } from '@byre/contract/report-words/en/outcomes';
 import { gaps, missing } from '@byre/contract/report-words/en/record-gaps';
-import {
-  routesAndCrops,
-  sectorFormulas,
-  sectorGaps,
-  sectorNames,
-  sectorSources,
-  slaughter,
-  unclassedText,
-} from '@byre/contract/report-words/en/sectors';
+import { sectors } from '@byre/contract/report-words/en/sectors';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/en/values';
 import { withdrawals } from '@byre/contract/report-words/en/withdrawals';
 import { yearsBefore } from '@byre/contract/report-words/en/years-before';
@@ -80,17 +72,7 @@ export const english = {
     months: 'By month',
     highestColumn: 'Highest priority, mg',
     perKgColumn: 'mg/kg',
-    sectors: 'Figures by sector',
-    figure: 'Figure',
-    value: 'Value',
-    formulaHead: 'Formula and source',
-    ...routesAndCrops,
-    ...slaughter,
-    sectorNames,
-    sectorFormulas,
-    sectorSources,
-    sectorGaps,
-    unclassed: unclassedText,
+    sectors,
     courses: 'courses per cow',
   },
   medicineUse: {

@@ -1,14 +1,6 @@
-import type {
-  sectorFormulas as englishFormulas,
-  sectorGaps as englishGaps,
-  sectorNames as englishNames,
-  routesAndCrops as englishRoutesAndCrops,
-  slaughter as englishSlaughter,
-  sectorSources as englishSources,
-  unclassedText as englishUnclassed,
-} from '../en/sectors.ts';
+import type { sectors as english } from '../en/sectors.ts';
 
-export const sectorNames: typeof englishNames = {
+const sectorNames = {
   'dairy-adult-cows': 'Llaeth, fesul buwch aeddfed',
   'dairy-with-youngstock': 'Llaeth, gyda stoc ifanc',
   'dairy-lactating-courses': 'Tiwbiau i wartheg mewn llaeth',
@@ -23,7 +15,7 @@ export const sectorNames: typeof englishNames = {
   'turkeys-slaughtered': 'Tyrcwn a laddwyd',
 };
 
-export const sectorFormulas: typeof englishFormulas = {
+const sectorFormulas = {
   'dairy-adult-cows': 'mg a roddwyd i wartheg ar ffermydd llaeth ÷ (nifer cyfartalog y buchod aeddfed × 425 kg)',
   'dairy-with-youngstock':
     'mg a roddwyd i wartheg ar ffermydd llaeth ÷ Σ (nifer cyfartalog yr holl wartheg × pwysau eu dosbarth)',
@@ -44,7 +36,7 @@ const dairyMetrics = 'Mesurau gwrthficrobaidd llaeth, Veterinary Record 2018';
 const pcu = 'Uned cywiro poblogaeth (PCU), EMA/238630/2011, atodiad 2';
 const courses = 'DCDvet tiwbiau, EMA/224954/2016, heb ei eithriad ar gyfer pirlimycin';
 
-export const sectorSources: typeof englishSources = {
+const sectorSources = {
   'dairy-adult-cows': dairyMetrics,
   'dairy-with-youngstock': dairyMetrics,
   'dairy-lactating-courses': courses,
@@ -59,7 +51,7 @@ export const sectorSources: typeof englishSources = {
   'turkeys-slaughtered': pcu,
 };
 
-export const routesAndCrops: typeof englishRoutesAndCrops = {
+const routesAndCrops = {
   routes: 'Yn ôl llwybr',
   route: 'Llwybr',
   routeNames: {
@@ -83,17 +75,32 @@ export const routesAndCrops: typeof englishRoutesAndCrops = {
     'Mae cnwd o ddofednod yn un llenwad o sied. Daw i ben pan fydd yr adar yn gadael neu’n cael eu cyfrif yn sero. Fe’i rhestrir yn y cyfnod y daw i ben ynddo, gyda phopeth a roddwyd iddo ers iddo gyrraedd, hefyd cyn y cyfnod. Rhestrir cnwd a oedd yno ar ddiwedd y cyfnod hyd at y pwynt hwnnw.',
 };
 
-export const slaughter: typeof englishSlaughter = {
+const slaughter = {
   slaughtered: 'Lladdwyd yn y cyfnod hwn',
   slaughteredOf: { pig: 'Moch', lamb: 'Ŵyn', broiler: 'Ieir', turkey: 'Tyrcwn' },
 };
 
-export const unclassedText: typeof englishUnclassed = (animals) => `heb eu cyfrif, dosbarth anhysbys: ${animals}`;
+const unclassedText = (animals: string) => `heb eu cyfrif, dosbarth anhysbys: ${animals}`;
 
-export const sectorGaps: typeof englishGaps = {
+const sectorGaps = {
   amount: 'ni ellid pwyso dim ohono',
   heads: 'ni chyfrifwyd lloc neu haid',
   weights: 'nid oes pwysau ar gyfer anifeiliaid o ddosbarth anhysbys',
   slaughter: 'ni roddwyd y nifer a laddwyd',
   animals: 'dim anifeiliaid',
+};
+
+export const sectors: typeof english = {
+  ...routesAndCrops,
+  ...slaughter,
+  table: 'Ffigurau fesul sector',
+  figure: 'Ffigur',
+  value: 'Gwerth',
+  formula: 'Fformiwla a ffynhonnell',
+  formulaFrom: (formula, source) => `${formula}. ${source}.`,
+  names: sectorNames,
+  formulas: sectorFormulas,
+  sources: sectorSources,
+  missing: sectorGaps,
+  unclassed: unclassedText,
 };

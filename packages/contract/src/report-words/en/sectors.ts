@@ -1,7 +1,7 @@
 /* Antibiotic use as each sector compares it. */
 
 /** The figures that are compared. */
-export const sectorNames = {
+const sectorNames = {
   'dairy-adult-cows': 'Dairy, per adult cow',
   'dairy-with-youngstock': 'Dairy, with youngstock',
   'dairy-lactating-courses': 'Tubes for cows in milk',
@@ -54,7 +54,7 @@ export const sectorSources = {
 };
 
 /** The tables of use by route and by crop of poultry. */
-export const routesAndCrops = {
+const routesAndCrops = {
   routes: 'By route',
   route: 'Route',
   routeNames: {
@@ -79,19 +79,35 @@ export const routesAndCrops = {
 };
 
 /** The numbers slaughtered, which no record has. */
-export const slaughter = {
+const slaughter = {
   slaughtered: 'Slaughtered in this period',
   slaughteredOf: { pig: 'Pigs', lamb: 'Lambs', broiler: 'Chickens', turkey: 'Turkeys' },
 };
 
 /** Animals that a figure leaves out, because neither their age nor anything else says what they are. */
-export const unclassedText = (animals: string): string => `not counted, class unknown: ${animals}`;
+const unclassedText = (animals: string): string => `not counted, class unknown: ${animals}`;
 
 /** Why there is no figure. */
-export const sectorGaps = {
+const sectorGaps = {
   amount: 'none of it could be weighed',
   heads: 'a pen or flock was not counted',
   weights: 'animals of unknown class have no weight',
   slaughter: 'number slaughtered not given',
   animals: 'no animals',
+};
+
+/** What the desk and the paper say of these figures. */
+export const sectors = {
+  ...routesAndCrops,
+  ...slaughter,
+  table: 'Figures by sector',
+  figure: 'Figure',
+  value: 'Value',
+  formula: 'Formula and source',
+  formulaFrom: (formula: string, source: string) => `${formula}. ${source}.`,
+  names: sectorNames,
+  formulas: sectorFormulas,
+  sources: sectorSources,
+  missing: sectorGaps,
+  unclassed: unclassedText,
 };

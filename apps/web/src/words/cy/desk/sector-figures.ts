@@ -1,37 +1,18 @@
-import {
-  routesAndCrops,
-  sectorFormulas,
-  sectorGaps,
-  sectorNames,
-  sectorSources,
-  slaughter,
-  unclassedText,
-} from '@byre/contract/report-words/cy/sectors';
+import { sectors } from '@byre/contract/report-words/cy/sectors';
 import type { DeskWords } from '../../en-desk.ts';
 
 export const sectorFigures: DeskWords['reports']['sectors'] = {
-  ...routesAndCrops,
-  ...slaughter,
-  table: 'Ffigurau fesul sector',
-  figure: 'Ffigur',
-  value: 'Gwerth',
+  ...sectors,
   highest: 'Y flaenoriaeth uchaf (HP-CIA)',
   basis: 'Wedi’i gyfrif',
   farms: 'Ffermydd',
-  formula: 'Fformiwla a ffynhonnell',
-  names: sectorNames,
-  formulas: sectorFormulas,
-  sources: sectorSources,
   counted: (amount, divisor) => `${amount} ÷ ${divisor}`,
   mg: (mg) => `${mg} mg`,
   kg: (kg) => `${kg} kg`,
   courses: (courses) => `${courses} cwrs`,
   cows: (cows) => `${cows} buwch`,
-  formulaFrom: (formula, source) => `${formula}. ${source}.`,
-  missing: sectorGaps,
-  unclassed: unclassedText,
   method: [
-    routesAndCrops.cropMethod,
+    sectors.cropMethod,
     'Nid yw cynhyrchion argroenol yn unrhyw ffigur sector. Maent wedi’u rhestru o dan “Yn ôl llwybr”.',
     'Mae ffigurau stoc ar y fferm a ffigurau anifeiliaid a laddwyd yn rhannu â phwysau gwahanol. Cymharwch ffigurau o’r un enw yn unig.',
     'Mae tiwb pwrs i wartheg mewn llaeth neu i wartheg sych yn ôl ei enw neu ei daflen ddata. Os nad yw’r naill na’r llall yn hysbys, nid yw’r tiwb yn y naill ffigur cwrs na’r llall, ac isafswm yw’r ddau. Nid yw cwrs hirach pirlimycin wedi’i ystyried.',

@@ -1,37 +1,18 @@
-import {
-  routesAndCrops,
-  sectorFormulas,
-  sectorGaps,
-  sectorNames,
-  sectorSources,
-  slaughter,
-  unclassedText,
-} from '@byre/contract/report-words/en/sectors';
+import { sectors } from '@byre/contract/report-words/en/sectors';
 
 /** Antibiotic use as each sector compares it. */
 export const sectorFigures = {
-  ...routesAndCrops,
-  ...slaughter,
-  table: 'Figures by sector',
-  figure: 'Figure',
-  value: 'Value',
+  ...sectors,
   highest: 'Highest priority (HP-CIA)',
   basis: 'Counted',
   farms: 'Farms',
-  formula: 'Formula and source',
-  names: sectorNames,
-  formulas: sectorFormulas,
-  sources: sectorSources,
   counted: (amount: string, divisor: string) => `${amount} ÷ ${divisor}`,
   mg: (mg: string) => `${mg} mg`,
   kg: (kg: string) => `${kg} kg`,
   courses: (courses: string) => `${courses} courses`,
   cows: (cows: string) => `${cows} cows`,
-  formulaFrom: (formula: string, source: string) => `${formula}. ${source}.`,
-  missing: sectorGaps,
-  unclassed: unclassedText,
   method: [
-    routesAndCrops.cropMethod,
+    sectors.cropMethod,
     'Topical products are not included in the sector figures. They are listed under “By route”.',
     'Figures for standing stock and for slaughtered animals are divided by different weights. Compare only figures with the same name.',
     'An udder tube is for cows in milk or for dry cows by its name or its datasheet. One of which neither is known is in neither course figure, and makes both a minimum. The longer course of pirlimycin is not allowed for.',
