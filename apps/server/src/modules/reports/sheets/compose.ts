@@ -18,11 +18,9 @@ import {
   outcomesData,
   withdrawalsData,
 } from '@byre/contract/reports/report-data';
-import { parseSlaughtered } from '@byre/contract/reports/sectors';
-import { parseWeights, type StockClassName } from '@byre/contract/reports/stock-classes';
 import type { Database } from '../../../db/database.ts';
 import { dated, type Workbook } from '../../../spreadsheets/workbook.ts';
-import { zoneOf } from '../asked.ts';
+import { antibioticQuestionOf, zoneOf } from '../asked.ts';
 import { type AskedWhole, type Gathered, gather, type WholeQuery } from '../gather.ts';
 import { findFarmsOnPaper } from '../papers/queries.ts';
 
@@ -56,7 +54,7 @@ export const composeSheet = async (db: Database, name: SheetName, asked: AskedWh
           ['before', 'to' in data ? { moment: wallMs(data.to) } : null],
           ['made', { moment: wallMs(now.toISOString()) }],
           ['time_zone', zone],
-          ...(gathered.name === 'antibiotic-use' ? calculatedBy(gathered.data, query) : []),
+          ...(gathered.name === 'antibiotic-use' ? calculatedBy(gathered.data, asked) : []),
         ],
       },
       ...(gathered.name === 'antibiotic-use'
@@ -70,21 +68,16 @@ export const composeSheet = async (db: Database, name: SheetName, asked: AskedWh
 };
 
 /** What the figures were calculated by: the conversion table, the weight of each class, and the numbers slaughtered. */
-const calculatedBy = (data: AntibioticUse, { weights, slaughtered }: WholeQuery): Cell[][] => {
-  const parsed = parseWeights(weights ?? '');
-  const own = 'weights' in parsed ? parsed.weights : {};
-  const used = new Map(
-    data.at_risk.flatMap((one) => (one.class === null ? [] : [[one.class, one.weight_kg] as const])),
-  );
+const calculatedBy = (data: AntibioticUse, asked: AskedWhole): Cell[][] => {
+  const { weights, slaughtered } = antibioticQuestionOf(asked);
+  const kgOf = new Map<string, number | null>([
+    ...data.at_risk.flatMap((one) => (one.class === null ? [] : [[one.class, one.weight_kg] as const])),
+    ...Object.entries(weights),
+  ]);
   return [
     ...Object.entries({ ...conversionCells(data), conversion_checked_by: data.conversion.checked_by }),
-    ...[...used, ...Object.entries(own).filter(([name]) => !used.has(name as StockClassName))].map(
-      ([name, kg]): Cell[] => [`weight_kg ${name}`, kg],
-    ),
-    ...Object.entries(parseSlaughtered(slaughtered ?? '')).map(([name, heads]): Cell[] => [
-      `slaughtered ${name}`,
-      heads,
-    ]),
+    ...[...kgOf].map(([name, kg]): Cell[] => [`weight_kg ${name}`, kg]),
+    ...Object.entries(slaughtered).map(([name, heads]): Cell[] => [`slaughtered ${name}`, heads]),
   ];
 };
 
