@@ -4,7 +4,8 @@ import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { type About, conditionNames, happenedIn, isThere, type Span, scopeOf } from './scope.ts';
+import { type About, conditionNames, isThere, type Span, scopeOf } from './scope.ts';
+import { isAsked } from './used.ts';
 
 /** What the gaps are derived from besides the line itself. It does not leave the server. */
 type Line = Omit<MedicineRecordLine, 'missing'> & { around: Omit<Recorded, 'usage'> };
@@ -51,8 +52,7 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
         end as group_size
       from medicine_usage as usage
       where usage.holding_id = scope.farm_id
-        and ${happenedIn(sql`usage`, span)}
-        and ${about.species === undefined ? sql`true` : sql`usage.stock_species = ${about.species}`}
+        and ${isAsked(about, span)}
       offset 0
     ) as one
   ), page as (

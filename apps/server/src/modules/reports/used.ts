@@ -16,8 +16,7 @@ export const usesIn = (about: About, span: Span): Statement => sql`
         usage.used_volume as volume, usage.is_cascade, usage.treatment_id, usage.animal_id
       from medicine_usage as usage
       where usage.holding_id = scope.farm_id
-        and ${happenedIn(sql`usage`, span)}
-        and ${about.species === undefined ? sql`true` : sql`usage.stock_species = ${about.species}`}
+        and ${isAsked(about, span)}
       offset 0
     ) as one
   ), kind as materialized (
@@ -41,6 +40,12 @@ export const usesIn = (about: About, span: Span): Statement => sql`
   )
 `;
 
+/** Whether a `usage` is of the period and the species asked for. */
+export const isAsked = (about: About, span: Span): Statement => sql`
+  ${happenedIn(sql`usage`, span)}
+  and ${about.species === undefined ? sql`true` : sql`usage.stock_species = ${about.species}`}
+`;
+
 /** Comparing with so many uses takes about as long as two hundred look-ups. */
 const mostUsesCompared = 10_000;
 
@@ -55,11 +60,6 @@ const mostUsesCompared = 10_000;
  */
 export const usesOfSeveral = (about: About, span: Span): Statement => {
   const columns = sql`usage.kind, ${monthOf(sql`usage.happened_at`, span)} as month, usage.animal_id`;
-  const isAsked = sql`
-    usage.holding_id = scope.farm_id
-    and ${happenedIn(sql`usage`, span)}
-    and ${about.species === undefined ? sql`true` : sql`usage.stock_species = ${about.species}`}
-  `;
   // Not a join: Postgres expects a few uses where there are thousands, and would compare each with each.
   const mayBeUsed = (id: Statement, column: 'treatment_id' | 'animal_id') => sql`
     case
@@ -74,7 +74,8 @@ export const usesOfSeveral = (about: About, span: Span): Statement => {
     cross join lateral (
       select ${columns}, usage.number_of_animals as heads
       from medicine_usage as usage
-      where ${isAsked}
+      where usage.holding_id = scope.farm_id
+        and ${isAsked(about, span)}
         and usage.number_of_animals is not null
       offset 0
     ) as one
@@ -96,7 +97,8 @@ export const usesOfSeveral = (about: About, span: Span): Statement => {
       where usage.farm_id = scope.farm_id
         and usage.treatment_id = treatment._id
         and usage.number_of_animals is null
-        and ${isAsked}
+        and usage.holding_id = scope.farm_id
+        and ${isAsked(about, span)}
       offset 0
     ) as one
     union all
@@ -115,7 +117,8 @@ export const usesOfSeveral = (about: About, span: Span): Statement => {
       from medicine_usage as usage
       where usage.farm_id = scope.farm_id
         and usage.animal_id = pen._id
-        and ${isAsked}
+        and usage.holding_id = scope.farm_id
+        and ${isAsked(about, span)}
       offset 0
     ) as one
   )
