@@ -12,11 +12,15 @@ import type { Lists } from './reference.ts';
 import { storePeople, storeWorld, type WorldCounts } from './store.ts';
 
 /** The size of an example world. `npm start` makes the standard one. */
-export type DemoSize = { farms: number; animals: number; seed: number };
-
-export type DemoOptions = Partial<DemoSize> & {
+export type DemoSize = {
+  farms: number;
+  animals: number;
+  seed: number;
   /** How many times as many cases as a practice sees; 1 if absent. */
   casesTimes?: number;
+};
+
+export type DemoOptions = Partial<DemoSize> & {
   /** The day that the world describes. Ages and open cases count back from its start. */
   today?: Date;
   onProgress?: (line: string) => void;

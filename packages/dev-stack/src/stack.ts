@@ -1,4 +1,4 @@
-import { type DemoOptions, type DemoSize, loadDemo } from '@byre/demo-data/load';
+import { type DemoSize, loadDemo } from '@byre/demo-data/load';
 import { type Config, ConfigError, readConfig } from '@byre/server/config';
 import { connect } from '@byre/server/db/driver/connect';
 import { addressOf, notThroughPooler } from '@byre/server/db/driver/pooler';
@@ -21,7 +21,7 @@ export type DatabaseOptions = {
   /** False: the database is migrated by a separate command, which must run first. */
   migrates?: boolean;
   /** Fills an empty database with the example world of this size. */
-  demo?: DemoSize & Pick<DemoOptions, 'casesTimes'>;
+  demo?: DemoSize;
   onProgress?: (line: string) => void;
 };
 
