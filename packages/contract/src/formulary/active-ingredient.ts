@@ -51,7 +51,7 @@ const perPiece = (strength: Strength | undefined): number | null => {
 };
 
 /** A strength without a name applies if there is only one substance. */
-const strengthOf = (
+export const strengthOf = (
   substance: string,
   substances: readonly string[],
   strengths: readonly Strength[],

@@ -70,6 +70,11 @@ const meantFor = (...species: string[]): NonNullable<Recorded['product']> => ({
 const named = (product_name: string): Recorded['product'] => ({ ...meantFor(), product_name });
 const forPigs = meantFor('Pig');
 const bottle = (expiry: string | null) => ({ number: 'B1', expiry });
+const unweighed = [{ name: 'Oxytetracycline', concentration: null }];
+const strengthOf = (confirmed_by: string | null): Recorded['entries'][number] => ({
+  ...{ species: null, withdrawal_periods: [], confirmed_by, confirmed_at: confirmed_by && now.toISOString() },
+  strengths: [{ substance: 'Oxytetracycline', amount: 200, unit: 'mg', per: 'ml' }],
+});
 const onlyMeat = whole.usage.withdrawals.slice(0, 1);
 
 describe('the record of a medicine', () => {
@@ -163,6 +168,16 @@ describe('the record of a medicine', () => {
     ],
     ['substance_amount', { usage: { cascade, active_substances: [] } }, { usage: { cascade } }],
     [
+      'substance_amount',
+      { entries: [strengthOf(null)], usage: { cascade, active_substances: unweighed } },
+      { entries: [strengthOf('Isla Reid')], usage: { cascade, active_substances: unweighed } },
+    ],
+    [
+      'substance_amount',
+      { usage: { cascade, total_volume: { volume: 1, units: 'bottle' } } },
+      { usage: { cascade, total_volume: { volume: 1, units: 'l' } } },
+    ],
+    [
       'evidence',
       { product: { ...meantFor('Cattle'), highest_priority_antibiotic: true } },
       {
@@ -213,8 +228,7 @@ describe('a withdrawal under the cascade', () => {
   const forDogs = meantFor('Dog');
   const label = (confirmed_by: string | null): Recorded['entries'] => [
     {
-      species: null,
-      confirmed_by,
+      ...{ species: null, strengths: [], confirmed_by, confirmed_at: confirmed_by && day },
       withdrawal_periods: [{ product_type: 'meat', not_permitted: false, period: 20, unit: 'days' }],
     },
   ];

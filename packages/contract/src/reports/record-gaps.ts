@@ -17,6 +17,7 @@ import type { TreatmentHistory } from '../treatment-history/schema.ts';
 import { antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
 import { type MilkFarm, mayBeMilked } from './milk-giving.ts';
 import { hasResistanceEvidence } from './resistance-evidence.ts';
+import { type ConfirmedStrengths, substancesGiven } from './substances-given.ts';
 
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
@@ -87,7 +88,7 @@ export type Recorded = {
   farm: (MilkFarm & Pick<Farm, 'post_code'> & Partial<Pick<Farm, 'nation'>>) | null;
   product: Pick<Product, 'product_name' | 'species' | 'highest_priority_antibiotic'> | null;
   /** The formulary entries for the product. */
-  entries: LabelSources['entries'];
+  entries: readonly (LabelSources['entries'][number] & ConfirmedStrengths)[];
 };
 export type RecordedAnimal = Pick<
   Animal,
@@ -115,10 +116,20 @@ export type RecordedCase = Pick<
 /** When the facts are checked, and for which document. */
 export type Asking = { now: Date; on: 'sheet' | 'record' /** Whose days are meant. */; zone?: string };
 
+/**
+ * Whether a medicine was used under the cascade, whose record must have more. Special imports, human medicines and
+ * extemporaneous preparations always are, whether or not it was recorded.
+ */
+export const isUnderCascade = ({
+  cascade,
+  practice_product: stated,
+}: Pick<Recorded['usage'], 'cascade' | 'practice_product'>): boolean =>
+  (cascade?.used ?? false) || (stated ? isOfCascade(stated.authority) : false);
+
 /** The facts that are missing or cannot be right, in the order in which a record has them. */
 export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZone }: Asking): RecordFact[] => {
   const { usage, animal, record, farm } = recorded;
-  const isCascade = (usage.cascade?.used ?? false) || isUnauthorised(usage);
+  const isCascade = isUnderCascade(usage);
   const given = usage.start_date ?? usage.created_at;
   const isMissing: Readonly<Record<RecordFact, boolean>> = {
     animal: animal === null,
@@ -134,7 +145,7 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
     cascade_reason: isCascade && !usage.cascade?.reason?.trim(),
     cascade_period: isCascade && isBelowMinimum(recorded),
     examined_at: isCascade && !record?.examined_at,
-    substance_amount: isCascade && !hasSubstanceAmount(usage),
+    substance_amount: isCascade && !hasSubstanceAmount(recorded),
     evidence: isOfHighestPriority(recorded) && !hasResistanceEvidence(record, recorded.treatment),
     by: usage.administered_by === null,
     meat: !hasWithdrawal(usage, 'meat'),
@@ -201,14 +212,10 @@ const isBelowMinimum = ({ usage, farm, ...known }: Recorded): boolean => {
   });
 };
 
-/** Special imports, human medicines and extemporaneous preparations are used under the cascade, whether or not it was recorded. */
-const isUnauthorised = ({ practice_product: stated }: Recorded['usage']): boolean =>
-  stated ? isOfCascade(stated.authority) : false;
-
-const hasSubstanceAmount = ({ active_substances, total_volume }: Recorded['usage']): boolean =>
-  Boolean(total_volume?.units) &&
-  active_substances.length > 0 &&
-  active_substances.every(({ concentration }) => concentration !== null);
+const hasSubstanceAmount = ({ usage, entries, animal }: Recorded): boolean => {
+  const substances = substancesGiven(usage, entries, animal?.species ?? null);
+  return substances.length > 0 && substances.every(({ amount }) => amount !== null);
+};
 
 const isOfHighestPriority = ({ usage, product }: Recorded): boolean =>
   (product?.highest_priority_antibiotic ?? false) ||

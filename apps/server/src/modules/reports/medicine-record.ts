@@ -87,7 +87,8 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
         ),
         'entries', coalesce((
           select json_agg(json_build_object(
-            'species', entry.species, 'withdrawal_periods', entry.withdrawal_periods, 'confirmed_by', entry.confirmed_by
+            'species', entry.species, 'withdrawal_periods', entry.withdrawal_periods, 'strengths', entry.strengths,
+            'confirmed_by', entry.confirmed_by, 'confirmed_at', iso(entry.confirmed_at)
           ) order by entry.practice_id, entry._id)
           from user_practice
           join formulary_entry as entry on entry.practice_id = user_practice.practice_id

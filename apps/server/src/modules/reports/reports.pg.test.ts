@@ -808,6 +808,27 @@ describe('the medicine record', () => {
     expect(await isShort()).toBe(false);
   });
 
+  it('knows the amount of a substance once its reader’s practice has confirmed the strength, also for earlier uses', async () => {
+    const cascade = { used: true, reason: 'No other.' };
+    await give({ at: '2024-05-01', product: products.spray, volume: { volume: 40, units: 'ml' }, usage: { cascade } });
+    const isUnknown = async () => {
+      const { body } = await ask('medicine-record', `from=2024-05-01&to=2024-05-01&${hillheadOnly}`);
+      return body.data[0].missing.includes('substance_amount');
+    };
+    const confirm = async (client: Client, practice: string): Promise<string> => {
+      const { body } = await client.post(path('practices', practice, 'formulary'), {
+        ...{ product_id: products.spray, strengths: [{ amount: 20, unit: 'mg', per: 'ml' }] },
+      });
+      return path('practices', practice, 'formulary', body._id);
+    };
+    await confirm(await app.as('tom'), practices.fen);
+    expect(await isUnknown()).toBe(true);
+    const ours = await confirm(isla, practices.glen);
+    expect(await isUnknown()).toBe(false);
+    await isla.delete(ours);
+    expect(await isUnknown()).toBe(true);
+  });
+
   it('no longer asks for milk if none of the holding’s is for human consumption, and shows what was recorded', async () => {
     const milk = [{ product_type: 'milk', period: 4, unit: 'days' }];
     await give({ at: '2024-03-01' });

@@ -157,6 +157,23 @@ describe('the record for the farmer', () => {
     expect(of({ formulary: [entry], farm: { robust_farm_type: null, post_code: 'BT35 6AA' } })).toBe(false);
   });
 
+  it('knows the amount of a substance once the practice has confirmed its strength', () => {
+    const entry = testEntry({
+      product_id: whole.product_id,
+      confirmed_by: 'Isla Reid',
+      strengths: [{ substance: 'Oxytetracycline', amount: 20, unit: 'mg', per: 'ml' }],
+    });
+    const active_substances = [{ name: 'Oxytetracycline', concentration: null }];
+    const usage = { ...whole, active_substances, cascade: { used: true, reason: 'Nothing else has worked.' } };
+    const isUnknown = (formulary: ReportSources['formulary']) =>
+      reportWith([clean(usage)], cow, { formulary }).lines[0]?.gaps.includes('substance_amount');
+    expect([isUnknown([]), isUnknown([entry]), isUnknown([{ ...entry, confirmed_by: null }])]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it('does not ask for a milk withdrawal for a bull', () => {
     const meatOnly = { ...whole, withdrawals: whole.withdrawals.slice(0, 1) };
     expect(reportWith([clean(meatOnly)], { ...cow, gender: 'Male' }).gaps).toBe(0);
