@@ -1,4 +1,5 @@
 import type { Strength } from '@byre/contract/formulary/schema';
+import { antibioticGroupOf } from '@byre/contract/reports/antibiotics';
 import { buildWorld } from '@byre/demo-data/build';
 import { demoFormulary } from '@byre/demo-data/formulary';
 import { demoProductOf } from '@byre/demo-data/formulary-store';
@@ -73,4 +74,32 @@ it('weighs nine uses in ten of the example world after one pass through the stre
     }
   }
   expect(weighed()).toBeGreaterThanOrEqual(0.9);
+});
+
+it('suggests a strength for no product of the shipped list with more than one substance', async () => {
+  const antibiotics = (await shippedProducts()).products.filter(({ active_substances }) =>
+    active_substances.some((name) => antibioticGroupOf(name) !== null),
+  );
+  const { products } = antibioticUse({
+    used: antibiotics.map(({ _id, product_name, active_substances }) => ({
+      ...{ farm_id: 'farm', month: null, product_id: _id, name: product_name, species: 'Cattle' },
+      ...{ substances: active_substances, volume: null, units: null, usages: 1, cascade: 0 },
+    })),
+    ...{ products: [], stock: [], farms: [], weights: {} },
+  });
+  const lines = new Map(unconfirmedStrengths(products).map((line) => [line.product_id, line]));
+  const suggestedOf = ({ _id }: (typeof antibiotics)[number]) =>
+    lines.get(_id)?.strengths.some(({ amount }) => amount !== null) ?? false;
+  const [combinations, single] = [true, false].map((isCombination) =>
+    antibiotics.filter(({ active_substances }) => active_substances.length > 1 === isCombination),
+  );
+  expect(combinations?.length).toBeGreaterThan(150);
+  expect(combinations?.filter(suggestedOf).map(({ product_name }) => product_name)).toEqual([]);
+  // The names of the other 17 state none (`Tylan Soluble`, `Apralan G200`).
+  expect([single?.length, single?.filter(suggestedOf).length]).toEqual([608, 591]);
+  const lineOf = (name: string) => [...lines.values()].find((line) => line.name.startsWith(name));
+  expect(lineOf('Resflor 300/16.5 mg/ml')).toMatchObject({ hint: 'with-others', others: ['Flunixin'] });
+  expect(lineOf('Synulox Bolus 500 mg')).toMatchObject({ hint: 'with-others', strengths: [{ amount: null }] });
+  expect(lineOf('Draxxin 100 mg/ml')).toMatchObject({ hint: 'in-name', strengths: [{ amount: 100, per: 'ml' }] });
+  expect(lineOf('Engemycin 10%')).toMatchObject({ hint: 'in-name', strengths: [{ amount: 100, per: 'ml' }] });
 });

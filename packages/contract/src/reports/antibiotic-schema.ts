@@ -45,6 +45,7 @@ export const AntibioticProduct = Type.Object({
   cascade: Count,
   quantities: Type.Array(TotalVolume),
   substances: Type.Array(AntibioticSubstance),
+  other_substances: Type.Array(Line),
   gaps: Type.Array(AntibioticGap),
   ...used,
 });

@@ -60,6 +60,7 @@ const antibioticUse: AntibioticUse = {
         { substance: 'Cefalexin', group: 'cephalosporins-1-2', highest_priority: false, mg: 6_400 },
         { substance: 'Kanamycin', group: 'aminoglycosides', highest_priority: false, mg: 4_800 },
       ],
+      other_substances: [],
       gaps: [],
       ...used,
     },

@@ -72,6 +72,7 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     ...used,
     species: 'The species it was given to.',
     substances: 'Its antibiotics.',
+    other_substances: 'Its active substances that are not antibiotics, by name.',
     gaps: 'Why some of the weight is unknown.',
     highest_priority: 'True if it contains an antibiotic of last resort.',
     imported: 'True if authorised as a parallel import.',

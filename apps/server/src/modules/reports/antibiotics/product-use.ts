@@ -32,6 +32,7 @@ export const productOf = (weighed: readonly Weighed[]): AntibioticProduct => {
       const { substance, group, highest_priority } = one;
       return [{ substance, group, highest_priority, mg: sumOf(those) }];
     }),
+    other_substances: [...new Set(weighed.flatMap((one) => one.others))],
     gaps: ingredientGaps.flatMap((gap) => {
       const usages = count(weighed.flatMap((one) => (firstGap(one) === gap ? [one.row.usages] : [])));
       return usages > 0 ? [{ gap, usages }] : [];

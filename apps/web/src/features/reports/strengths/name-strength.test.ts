@@ -28,6 +28,15 @@ describe('the strength in the name of a product', () => {
     expect(of('Sulfatrim (16 mg/ml + 80 mg/ml) Oral Drops', 'Oral drops', substances)).toBeNull();
   });
 
+  it.each([
+    ['Resflor 300/16.5 mg/ml Solution for Injection', 'Solution for injection'],
+    ['Mastiplan LC, 300 mg/20 mg (Cefapirin/Prednisolone), Intramammary Suspension', 'Intramammary suspension'],
+    ['Sulfatrim (16 mg/ml + 80 mg/ml) Oral Drops', 'Oral drops'],
+    ['Co-amoxiclav 250 + 125 mg Tablet', 'Tablet'],
+  ])('is not read if the name states several, whatever substances are known: %s', (name, form) => {
+    expect(of(name, form)).toBeNull();
+  });
+
   it('is not read if the name has none, or two', () => {
     expect(of('Tylan Soluble Powder for Oral Solution', 'Powder for oral solution')).toBeNull();
     expect(of('Orojet 50 mg/ml or 100 mg/ml Oral Solution', 'Oral solution')).toBeNull();

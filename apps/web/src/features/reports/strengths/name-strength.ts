@@ -6,14 +6,16 @@ import { routeClassOf } from '@byre/contract/reports/product-routes';
 /** A strength from the name of a product. A person must confirm it from the label; it is never used by itself. */
 export type SuggestedStrength = { amount: number; unit: StrengthUnit; per: PackUnit };
 
+/** `substances`: all active ones, those that are not antibiotics too. */
 export type NamedMedicine = { name: string; forms: readonly string[]; substances: readonly string[] };
 
 /**
  * The strength in the name of a product, only if it has one active substance. Names and lists order the substances of a
- * combination differently, so the wrong one might be weighed. Null if the name has none or several.
+ * combination differently, and some names state the sum (`Synulox Bolus 500 mg`), so the wrong strength might be weighed.
+ * Null if the name has none or several.
  */
 export const strengthInName = ({ name, forms, substances }: NamedMedicine): SuggestedStrength | null => {
-  if (substances.length !== 1) return null;
+  if (substances.length !== 1 || severalAmounts.test(name)) return null;
   const found = [...perPack(name), ...percents(name, forms)];
   const stated = found.length > 0 ? found : pieces(name, forms);
   const [first] = stated;
@@ -24,6 +26,10 @@ export const strengthInName = ({ name, forms, substances }: NamedMedicine): Sugg
 export const packUnitOf = (written: string | null): PackUnit | null =>
   written === null ? null : (packsOfUses.find((unit) => unitFactor(written, unit) === 1) ?? null);
 const packsOfUses: readonly PackUnit[] = ['ml', 'l', 'g', 'kg', 'tablet', 'capsule', 'bolus', 'tube', 'dose', 'device'];
+
+/** `300/16.5 mg/ml`, `300 mg/20 mg`, `16 mg/ml + 80 mg/ml`: read alone, the last would look like the only one. */
+const severalAmounts =
+  /\d\s*(?:(?:%|mg|g|microgram|µg|mcg|iu)(?:\s*\/\s*(?:ml|mg|kg|g|l|tablet|capsule|bolus|tube|syringe|dose))?)?\s*[/+&]\s*\d/i;
 
 const number = String.raw`(\d{1,3}(?:[ ,]\d{3})+|\d+(?:\.\d+)?)`;
 const unitWords: Readonly<Record<string, StrengthUnit>> = {

@@ -30,12 +30,20 @@ const engemycin = unweighed('Engemycin 10% Farm Pack Solution for Injection', 7,
 const sulfatrim = unweighed('Sulfatrim Oral Drops', 5, ['Sulfamethoxazole', 'Trimethoprim'], 'ml');
 const mystery = unweighed('Tylan Soluble', 3, ['Tylosin'], 'g');
 
+const resflor = {
+  ...unweighed('Resflor 300/16.5 mg/ml Solution for Injection for Cattle', 9, ['Florfenicol'], 'ml'),
+  other_substances: ['Flunixin'],
+};
+
 /** A practice with these products and no line of them in its formulary, unless `standing`; what is written to it. */
-const serve = ({ standing = [] as object[], fails = (): boolean => false } = {}): unknown[] => {
+const serve = ({
+  standing = [] as object[],
+  fails = (): boolean => false,
+  products = [mystery, engemycin, sulfatrim],
+} = {}): unknown[] => {
   const written: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (path.includes('/reports/antibiotic-use'))
-      return Response.json({ ...report, products: [mystery, engemycin, sulfatrim] });
+    if (path.includes('/reports/antibiotic-use')) return Response.json({ ...report, products });
     if (!path.includes('/formulary')) return new Response(null, { status: 404 });
     if (method === 'GET') return Response.json({ data: standing, total: standing.length, limit: 200, skip: 0 });
     if (fails()) return new Response(null, { status: 500 });
@@ -116,5 +124,16 @@ test('an unconfirmed line of the formulary is not confirmed with it', async () =
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The formulary has an unconfirmed line for it. Confirm that line there.');
+  expect(written).toEqual([]);
+});
+
+test('an antibiotic with an anti-inflammatory is asked for without a suggestion, and Enter confirms nothing', async () => {
+  const written = serve({ products: [resflor] });
+  show();
+  await expect.element(amountOf('Florfenicol')).toHaveFocus();
+  await expect.element(amountOf('Florfenicol')).toHaveValue('');
+  await expect.element(page.getByText(/^It also contains Flunixin\./)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter every amount, or press Escape to skip.');
   expect(written).toEqual([]);
 });

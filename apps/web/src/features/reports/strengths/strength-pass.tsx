@@ -138,7 +138,7 @@ function Line({ line, at, state, onConfirm, onSkip }: LineProps) {
       <div className="strength-product">
         <strong>{line.name}</strong>
         <small>{words.uses(line.usages)}</small>
-        <small>{words.hints[line.hint](line.usedUnit ?? '')}</small>
+        <small>{words.hints[line.hint](line.usedUnit ?? '', line.others.join(', '))}</small>
       </div>
       <div className="strength-fields">
         {typed.map((one, index) => (

@@ -14,8 +14,10 @@ export type UnconfirmedProduct = {
   strengths: readonly UnconfirmedStrength[];
   /** The unit in which its amounts were recorded. */
   usedUnit: string | null;
+  /** Its active substances that are not antibiotics, whose strengths are not needed. */
+  others: readonly string[];
   /** The source of the filled-in strength, or why there is none. */
-  hint: 'in-name' | 'several' | 'none' | 'other-unit';
+  hint: 'in-name' | 'several' | 'with-others' | 'none' | 'other-unit';
 };
 
 /**
@@ -40,7 +42,9 @@ const lineOf = (product: AntibioticProduct, usages: number): UnconfirmedProduct 
   const substances = product.substances.map(({ substance }) => substance);
   const usedUnit = quantities.find(({ units }) => units !== null)?.units ?? null;
   const pack = packUnitOf(usedUnit);
-  const suggested = strengthInName({ name, forms: [], substances });
+  const others = othersOf(product);
+  const suggested =
+    others === null ? null : strengthInName({ name, forms: [], substances: [...substances, ...others] });
   // A strength in another unit than the amounts would not help to weigh them.
   const fits = suggested !== null && (pack === null || unitFactor(pack, suggested.per) !== null);
   const strength = fits ? suggested : null;
@@ -55,7 +59,19 @@ const lineOf = (product: AntibioticProduct, usages: number): UnconfirmedProduct 
       unit: strength?.unit ?? 'mg',
       per: strength?.per ?? pack ?? 'ml',
     })),
-    hint:
-      strength !== null ? 'in-name' : suggested !== null ? 'other-unit' : substances.length > 1 ? 'several' : 'none',
+    others: others ?? [],
+    hint: ((): UnconfirmedProduct['hint'] => {
+      if (strength !== null) return 'in-name';
+      if (suggested !== null) return 'other-unit';
+      if (substances.length > 1) return 'several';
+      return (others ?? []).length > 0 ? 'with-others' : 'none';
+    })(),
   };
 };
+
+/**
+ * Null if the report does not have them: one kept on the device by an earlier version, where an antibiotic may have been
+ * given with anything.
+ */
+const othersOf = ({ other_substances }: Partial<AntibioticProduct>): readonly string[] | null =>
+  other_substances ?? null;

@@ -15,7 +15,9 @@ export const strengthPass: DeskWords['strengthPass'] = {
   hints: {
     'in-name': () => 'Wedi’i lenwi o enw’r cynnyrch. Gwiriwch ef ar y label.',
     several: () => 'Sawl sylwedd: rhowch bob un o’r label.',
-    none: () => 'Nid yw’r enw’n nodi cryfder. Rhowch ef o’r label.',
+    'with-others': (_unit, others) =>
+      `Mae hefyd yn cynnwys ${others}. Rhowch gryfder y gwrthfiotig yn unig, o’r label.`,
+    none: () => 'Ni ellid darllen cryfder o’r enw. Rhowch ef o’r label.',
     'other-unit': (unit) =>
       `Cofnodwyd y defnydd mewn ${unit || 'uned arall'}, nad yw cryfder yr enw’n ei ffitio. Rhowch beth sydd mewn un.`,
   },

@@ -15,8 +15,10 @@ export const strengthPass = {
   hints: {
     'in-name': () => 'Filled in from the product’s name. Check it on the label.',
     several: () => 'Several substances: enter each from the label.',
-    none: () => 'The name states no strength. Enter it from the label.',
-    'other-unit': (unit: string) =>
+    'with-others': (_unit: string, others: string) =>
+      `It also contains ${others}. Enter the strength of the antibiotic alone, from the label.`,
+    none: () => 'No strength could be read from the name. Enter it from the label.',
+    'other-unit': (unit: string, _others: string) =>
       `Uses were recorded in ${unit || 'another unit'}, which the name’s strength does not fit. Enter how much one contains.`,
   },
   amountOf: (substance: string) => `Amount of ${substance}`,
