@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { bannedSubstanceOf } from '@byre/contract/formulary/banned-in-food';
 import { antibioticGroupOf } from '@byre/contract/reports/antibiotics';
 import { activeShareOf, emaConversions } from '@byre/contract/reports/conversions';
 import { routeClassOf } from '@byre/contract/reports/product-routes';
@@ -105,6 +106,14 @@ describe('the shipped product list', async () => {
     }
     const text = `<VMD_PIDProducts>${rows.join('\n')}</VMD_PIDProducts>`;
     expect(parseProducts([{ format: 'xml', text }]).products).toEqual(products);
+  });
+
+  it('has substances that are banned in food-producing animals only in products for dogs and cats', () => {
+    const banned = products.filter((product) => bannedSubstanceOf(product) !== null);
+    expect(new Set(banned.flatMap(({ active_substances }) => active_substances))).toEqual(
+      new Set(['Metronidazole', 'Spiramycin']),
+    );
+    expect(new Set(banned.flatMap(({ species }) => species))).toEqual(new Set(['Cat', 'Dog']));
   });
 
   it('knows every species word of the list', () => {

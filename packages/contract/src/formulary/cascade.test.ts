@@ -37,6 +37,14 @@ describe('the minimum withdrawal under the cascade in Great Britain', () => {
     expect(cascadeMinimum('meat', hours(0), true).minimum).toBeNull();
   });
 
+  it('does not exist for a substance that is banned in food-producing animals, in any nation', () => {
+    const told = { rule: 'banned', minimum: null, source: 'Commission Regulation (EU) No 37/2010, Annex, Table 2' };
+    const asked = (['meat', 'milk', 'eggs', 'honey'] as const).flatMap((produce) =>
+      [true, false].map((isInGreatBritain) => cascadeMinimum(produce, { kind: 'banned' }, isInGreatBritain)),
+    );
+    expect(asked).toEqual(asked.map(() => told));
+  });
+
   it.each([
     ['honey', days(5), true, 'no-rule'],
     ['milk', { kind: 'unknown' }, true, 'label-unknown'],

@@ -1,13 +1,19 @@
 import type { Period } from '../medicine-usage/rules.ts';
 import type { Withdrawal } from '../medicine-usage/schema.ts';
+import { bannedSource } from './banned-in-food.ts';
 
 type Produce = Withdrawal['product_type'];
 
 /**
  * What the label (SPC) says about one kind of produce: the longest period for any species, or that the product is not
- * authorised for animals that give it, or that it is not known here.
+ * authorised for animals that give it, or that it is not known here. A product with a substance that is banned in
+ * food-producing animals has no lawful period, whatever its label says.
  */
-export type LabelPeriod = ({ kind: 'period' } & Period) | { kind: 'not-authorised' } | { kind: 'unknown' };
+export type LabelPeriod =
+  | ({ kind: 'period' } & Period)
+  | { kind: 'not-authorised' }
+  | { kind: 'banned' }
+  | { kind: 'unknown' };
 
 /**
  * The rules of the law, and the cases for which it, or this program, gives no figure. The catalogue has the words for
@@ -20,6 +26,7 @@ export type CascadeRule =
   | 'milk-zero-1-day'
   | 'meat-28-days'
   | 'meat-zero'
+  | 'banned'
   | 'no-rule'
   | 'label-unknown'
   | 'not-great-britain';
@@ -46,6 +53,7 @@ const law = 'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3)';
  * the label's dose.
  */
 export const cascadeMinimum = (produce: Produce, label: LabelPeriod, isInGreatBritain: boolean): CascadeMinimum => {
+  if (label.kind === 'banned') return { rule: 'banned', minimum: null, source: bannedSource };
   if (!isInGreatBritain) return { rule: 'not-great-britain', minimum: null, source: null };
   if (produce === 'honey') return { rule: 'no-rule', minimum: null, source: null };
   if (label.kind === 'unknown') return { rule: 'label-unknown', minimum: null, source: null };

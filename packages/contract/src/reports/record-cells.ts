@@ -3,7 +3,7 @@ import type { RecordFact } from './record-gaps.ts';
 /** The facts in each cell of the medicine record. A missing fact is marked in its own cell. */
 const factsIn = {
   animal: ['animal', 'number'],
-  medicine: ['species', 'evidence'],
+  medicine: ['species', 'banned', 'evidence'],
   batch: ['batch', 'expired_batch'],
   quantity: ['quantity', 'units', 'substance_amount'],
   given: ['future_start', 'end'],

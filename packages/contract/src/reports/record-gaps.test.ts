@@ -220,6 +220,40 @@ describe('the record of a medicine', () => {
   });
 });
 
+describe('a substance that is banned in food-producing animals', () => {
+  const metronidazole = [{ name: 'Metronidazole', concentration: 250 }];
+  const never = (['meat', 'milk'] as const).map((product_type) => inFull({ product_type, not_permitted: true }));
+  const given = (usage: Partial<Recorded['usage']>): RecordFact[] =>
+    gapsOf({ product: meantFor('Cat', 'Dog'), usage: { cascade, active_substances: metronidazole, ...usage } });
+
+  it('is a gap whatever withdrawal is recorded, until all produce is never for human use', () => {
+    expect(given({})).toEqual(['banned']);
+    expect(given({ withdrawals: [...never.slice(0, 1), ...whole.usage.withdrawals.slice(1)] })).toEqual(['banned']);
+    expect(given({ withdrawals: [] })).toEqual(['banned', 'meat', 'milk']);
+    expect(given({ withdrawals: never })).toEqual([]);
+  });
+
+  it('has no minimum that the withdrawal could be below', () => {
+    const withdrawals = whole.usage.withdrawals.map((line) => ({ ...line, period: 1 }));
+    expect(given({ withdrawals })).toEqual(['banned']);
+  });
+
+  it('is read from the name of the practice’s own product if its substances are not known', () => {
+    const practice_product = { authority: 'expired_stock', product_name: 'Emtryl soluble' } as const;
+    expect(gapsOf({ product: null, usage: { active_substances: [], practice_product } })).toEqual(['banned']);
+  });
+
+  it('is none for the farm’s dog', () => {
+    expect(
+      gapsOf({
+        ...animalAs({ species: 'Dog' }),
+        product: meantFor('Dog'),
+        usage: { active_substances: metronidazole },
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe('a withdrawal under the cascade', () => {
   const periods = (meat: number, milkHours: number): Recorded['usage']['withdrawals'] => [
     inFull({ product_type: 'meat', period: meat, unit: 'days', basis: 'cascade' }),

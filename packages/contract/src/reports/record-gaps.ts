@@ -1,11 +1,12 @@
 import type { Animal } from '../animals/schema.ts';
 import { isStockGroup } from '../animals/stock-group.ts';
 import type { Farm } from '../farms/schema.ts';
+import { bannedSubstanceFor } from '../formulary/banned-in-food.ts';
 import { cascadeMinimum, isShorter } from '../formulary/cascade.ts';
 import { isInGreatBritain, type LabelSources, listedLabelOf } from '../formulary/listed-label.ts';
 import type { MedicalRecord } from '../medical-records/schema.ts';
 import { untaggedIn } from '../medical-records/untagged-note.ts';
-import { periodOf } from '../medicine-usage/rules.ts';
+import { isNeverPermitted, periodOf } from '../medicine-usage/rules.ts';
 import type { MedicineUsage } from '../medicine-usage/schema.ts';
 import { isCourseOpenTooLong } from '../medicine-usage/withheld.ts';
 import { dayOf, defaultTimeZone } from '../place-days.ts';
@@ -36,6 +37,11 @@ export const recordFacts = [
    * species there is no gap.
    */
   'species',
+  /**
+   * A substance that is banned in food-producing animals, and the produce is not recorded as never for human use. No
+   * period makes it lawful.
+   */
+  'banned',
   'batch',
   /** A batch that had expired before it was given. */
   'expired_batch',
@@ -78,7 +84,7 @@ export type Recorded = {
     | 'start_date'
     | 'end_date'
     | 'created_at'
-  > & { practice_product?: Pick<StatedProduct, 'authority'> | null };
+  > & { practice_product?: (Pick<StatedProduct, 'authority'> & Partial<Pick<StatedProduct, 'product_name'>>) | null };
   /** Null if the animal is not known. */
   animal: RecordedAnimal | null;
   record: RecordedCase | null;
@@ -135,6 +141,7 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
     animal: animal === null,
     number: animal !== null && isStockGroup(animal) && !isCounted(recorded),
     species: !isCascade && isForOthersOnly(recorded),
+    banned: isBanned(recorded) && !isNeverEaten(usage),
     batch: usage.batches.length === 0,
     expired_batch: isExpired(usage, given, zone),
     quantity: usage.total_volume === null,
@@ -143,7 +150,7 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
     end: isEndMissing(usage, { now, on }),
     reason: !hasReason(record),
     cascade_reason: isCascade && !usage.cascade?.reason?.trim(),
-    cascade_period: isCascade && isBelowMinimum(recorded),
+    cascade_period: isCascade && !isBanned(recorded) && isBelowMinimum(recorded),
     examined_at: isCascade && !record?.examined_at,
     substance_amount: isCascade && !hasSubstanceAmount(recorded),
     evidence: isOfHighestPriority(recorded) && !hasResistanceEvidence(record, recorded.treatment),
@@ -189,6 +196,16 @@ const isForOthersOnly = ({ animal, product }: Recorded): boolean => {
   const species = animal?.species ?? null;
   return species !== null && product !== null && speciesFit(product, species) === 'not-listed';
 };
+
+const isBanned = ({ usage, animal, product }: Recorded): boolean =>
+  bannedSubstanceFor(animal?.species ?? null, {
+    active_substances: usage.active_substances.map(({ name }) => name),
+    product_name: product?.product_name ?? usage.practice_product?.product_name ?? '',
+  }) !== null;
+
+/** An animal that is not for human consumption, such as a pet goat or a horse signed out of the food chain. */
+const isNeverEaten = ({ withdrawals }: Recorded['usage']): boolean =>
+  withdrawals.length > 0 && withdrawals.every(isNeverPermitted);
 
 /** A bottle may be used on its expiry date. Of several batches, one may have been used up first. */
 const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone: string): boolean => {

@@ -27,6 +27,12 @@ const metacam = testProduct({
 const tetroxy = testProduct({ _id: '1/2', product_name: 'Tetroxy 20%', active_substances: ['Oxytetracycline'] });
 const ovipast = testProduct({ _id: '1/3', product_name: 'Ovipast', species: ['Sheep'] });
 const calcium = testProduct({ _id: '1/4', product_name: 'Calcium 40% Injection', species: [] });
+const metrotab = testProduct({
+  _id: '1/5',
+  product_name: 'Metrotab 250 mg Tablets',
+  active_substances: ['Metronidazole'],
+  species: ['Dog'],
+});
 const days = (period: number) => ({
   product_type: 'meat' as const,
   not_permitted: false,
@@ -65,7 +71,7 @@ const start = async (before: () => Promise<unknown> = async () => undefined) => 
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   await before();
-  await seedLists(device, { conditions: [mastitis], products: [metacam, tetroxy, ovipast, calcium] });
+  await seedLists(device, { conditions: [mastitis], products: [metacam, tetroxy, ovipast, calcium, metrotab] });
   await seedFormulary(device, [confirmed, imported, forSheep]);
   const recordId = newId();
   await saveEdit({
@@ -300,6 +306,31 @@ test('a meat label of zero under the cascade shows the reason, without a number 
   await expect.element(page.getByText('Meat: no minimum is calculated.')).toBeVisible();
   await expect.element(page.getByText(/which Byre does not calculate. Set it yourself/)).toBeVisible();
   await expect.element(button(/^Set meat to/)).not.toBeInTheDocument();
+});
+
+test('a substance that is banned in food animals is said to be, and only “not for human use” is offered', async () => {
+  await start();
+  await search().fill('metrotab');
+  await page.getByRole('checkbox', { name: 'Show products for all species' }).click();
+  await page.getByRole('option', { name: /Metrotab/ }).click();
+  await expect.element(page.getByText('Metronidazole is banned in food-producing animals')).toBeVisible();
+  await field('Total amount').fill('2');
+  await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
+  await expect.element(page.getByText('Meat: no minimum is calculated.')).toBeVisible();
+  await expect.element(button(/^Set meat to/)).not.toBeInTheDocument();
+  await button('Add meat withdrawal').click();
+  await field('Meat withdrawal').fill('28');
+  await expect.element(field('Meat withdrawal')).toHaveAccessibleDescription(/Banned in food-producing animals/);
+  await button('Record as not for human use').click();
+  await expect.element(button('Record as not for human use')).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: /I have checked the label/ }).click();
+  await button('Save').click();
+  await expect
+    .poll(async () => (await saved())[0]?.withdrawals)
+    .toMatchObject([
+      { product_type: 'meat', not_permitted: true, period: null },
+      { product_type: 'milk', not_permitted: true, period: null },
+    ]);
 });
 
 test('a product without a stated species is not offered for cattle, and is marked unknown when chosen', async () => {

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { BannedBanner } from '../medicine-usage/products/banned-banner.tsx';
 
 export interface OwnProductFormProps {
   practiceId: string;
@@ -91,6 +92,10 @@ export function OwnProductForm({ practiceId, product, onClose, onSaved }: OwnPro
         isOptional
         value={cells.substances}
         onChange={(substances) => set({ substances })}
+      />
+      <BannedBanner
+        product={{ product_name: cells.product_name, active_substances: partsOf(cells.substances) }}
+        species={null}
       />
       <TextField
         label={form.species}

@@ -36,10 +36,21 @@ export const cascade: Translation<Words['cascade']> = {
     'meat-28-days': '28 diwrnod lle nad yw’r cynnyrch wedi’i awdurdodi ar gyfer anifeiliaid bwyd.',
     'meat-zero':
       'Mae’r label yn dweud sero. Mae gan y gyfraith reol ar wahân ar gyfer cyfnod cig o sero, nad yw Byre yn ei chyfrifo. Gosodwch ef eich hun.',
+    banned:
+      'Mae sylwedd ynddo wedi’i wahardd mewn anifeiliaid sy’n cynhyrchu bwyd. Dim ond “ddim i bobl” y gellir ei gofnodi.',
     'no-rule': 'Nid yw’r gyfraith yn gosod isafswm ar gyfer mêl. Gosodwch ef eich hun.',
     'label-unknown': 'Edrychwch ar y label, ac fe gyfrifir yr isafswm.',
     'not-great-britain':
       'Mae’r fferm hon yng Ngogledd Iwerddon. Rheolau’r UE sy’n berthnasol, ac nid yw Byre yn eu cyfrifo. Gosodwch ef eich hun.',
+  },
+  banned: {
+    title: (substance) => `Mae ${substance} wedi’i wahardd mewn anifeiliaid sy’n cynhyrchu bwyd`,
+    text: (source) =>
+      `Peidiwch â’i roi i anifail y gellir cymryd cig, llaeth, wyau neu fêl ohono, hyd yn oed o dan y rhaeadr. Nid oes cyfnod tynnu’n ôl sy’n ei wneud yn gyfreithlon (${source}).`,
+    given: 'Os cafodd ei roi, cofnodwch ef. Ni chaniateir defnyddio’r anifail na’i gynnyrch fel bwyd byth.',
+    onlyNever: 'Nid oes cyfnod tynnu’n ôl cyfreithlon ar gyfer y feddyginiaeth hon',
+    takeNever: 'Cofnodi fel “ddim i bobl”',
+    noPeriod: 'Wedi’i wahardd mewn anifeiliaid sy’n cynhyrchu bwyd: dewiswch “Bob amser: ddim i bobl”.',
   },
   everyUse:
     'Mae’r cyfnod lleiaf yn berthnasol i unrhyw ddefnydd o dan y rhaeadr, hefyd ar ddos y label ar gyfer yr un rhywogaeth.',

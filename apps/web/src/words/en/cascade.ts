@@ -32,10 +32,20 @@ export const cascade = {
     'meat-28-days': '28 days where the product is not authorised for food-producing animals.',
     'meat-zero':
       'The label says zero. The law has a separate rule for a zero meat period, which Byre does not calculate. Set it yourself.',
+    banned: 'A substance in it is banned in food-producing animals. Only “not for human use” can be recorded.',
     'no-rule': 'The law sets no minimum for honey. Set it yourself.',
     'label-unknown': 'Check the label, and the minimum is calculated.',
     'not-great-britain':
       'This farm is in Northern Ireland. EU rules apply, and Byre does not calculate them. Set it yourself.',
+  },
+  banned: {
+    title: (substance: string) => `${substance} is banned in food-producing animals`,
+    text: (source: string) =>
+      `Do not give it to an animal from which meat, milk, eggs or honey may be taken, also under the cascade. No withdrawal period makes it lawful (${source}).`,
+    given: 'If it was given, record it. The animal and its produce must never be used for food.',
+    onlyNever: 'No withdrawal period is lawful for this medicine',
+    takeNever: 'Record as not for human use',
+    noPeriod: 'Banned in food-producing animals: choose “Always: not for human use”.',
   },
   everyUse: 'The minimum applies to any use under the cascade, even at the label dose for the same species.',
   fromFormulary: "Label period from the practice's formulary.",

@@ -6,6 +6,7 @@ export const gaps: Readonly<Record<RecordFact, string>> = {
   animal: missing,
   number: 'nifer yr anifeiliaid heb ei gofnodi',
   species: 'heb ei restru ar gyfer y rhywogaeth hon, a heb ei ddefnyddio o dan y rhaeadr',
+  banned: 'gwaharddedig mewn anifeiliaid sy’n cynhyrchu bwyd',
   batch: missing,
   expired_batch: 'wedi dod i ben cyn ei roi',
   quantity: missing,

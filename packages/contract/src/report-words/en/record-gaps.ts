@@ -7,6 +7,7 @@ export const gaps: Readonly<Record<RecordFact, string>> = {
   animal: missing,
   number: 'number of animals not recorded',
   species: 'not listed for this species, and not used under the cascade',
+  banned: 'banned in food-producing animals',
   batch: missing,
   expired_batch: 'had expired when it was given',
   quantity: missing,

@@ -1,3 +1,4 @@
+import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { statedProduct } from '@byre/contract/practice-products/rules';
 import { isOfCascade } from '@byre/contract/products/rules';
@@ -36,6 +37,8 @@ const startOf = (
   { batchInUse: inUse, entry, species }: KnownOfProduct,
 ): OfProduct => {
   const confirmed = entry !== null && entry.confirmed_by !== null ? entry : null;
+  // No period is lawful, whatever the formulary says.
+  const isBanned = bannedSubstanceFor(species, product) !== null;
   const [route, ...otherRoutes] = confirmed?.routes ?? [];
   return {
     volume: null,
@@ -45,7 +48,7 @@ const startOf = (
     doseBy: null,
     doses: null,
     batches: inUse.length === 0 ? [noBatch] : [...inUse],
-    withdrawals: confirmed ? entryLines(confirmed, species) : [],
+    withdrawals: confirmed && !isBanned ? entryLines(confirmed, species) : [],
     labels: {},
     // A reason that holds for both must not be lost: without the cascade its minimum withdrawals would not be asked for.
     isCascade: isCascadeWith(draft, product),

@@ -59,6 +59,12 @@ export const saysTheSame = (one: DraftWithdrawal, other: DraftWithdrawal): boole
   return statementOf(one) === statementOf(other);
 };
 
+/** Everything that an animal of the species produces, never to be used. */
+export const neverUsed = (species: string | null): DraftWithdrawal[] =>
+  producedBy(species).map((type) =>
+    asKind({ product_type: type, period: null, unit: usualUnit(type), basis: 'vet' }, 'always'),
+  );
+
 /** What a person reads on a label for the cascade; the period is `null` while it is being filled in. */
 export type DraftLabel = { kind: 'period'; period: number | null; unit: WithdrawalUnit } | { kind: 'not-authorised' };
 

@@ -43,7 +43,7 @@ export function CascadeFields(context: UsagePartContext & { product: Product | n
             <CascadeLine
               key={produce}
               produce={produce}
-              known={labelOf(produce, { draft, entries, product })}
+              known={labelOf(produce, { draft, entries, product, species })}
               isInGreatBritain={isInGreatBritain(farm?.farm ?? null)}
               draft={draft}
               onChange={onChange}

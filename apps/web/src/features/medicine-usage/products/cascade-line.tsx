@@ -32,7 +32,10 @@ export function CascadeLine({ produce, known, isInGreatBritain, draft, onChange 
   const least = minimum && medicineUsage.period(minimum.period, minimum.unit);
   const line = draft.withdrawals.find(({ product_type }) => product_type === produce);
   const isMet = line !== undefined && line.period !== null && !isTooShort(line, minimum);
-  const said: DraftLabel | null = draft.labels?.[produce] ?? (label.kind === 'unknown' ? null : label);
+  const isBanned = label.kind === 'banned';
+  const said: DraftLabel | null = isBanned
+    ? null
+    : (draft.labels?.[produce] ?? (label.kind === 'unknown' ? null : label));
   const read = (next: DraftLabel | null) =>
     onChange((current) => ({ ...current, labels: { ...current.labels, [produce]: next ?? undefined } }));
   const take = () => {
@@ -45,18 +48,20 @@ export function CascadeLine({ produce, known, isInGreatBritain, draft, onChange 
   };
   return (
     <div className="withdrawal-line">
-      <Select
-        label={words.label(name)}
-        choices={[
-          { value: 'period' as const, label: words.labelKinds.period },
-          { value: 'not-authorised' as const, label: words.labelKinds['not-authorised'][produce] },
-        ]}
-        emptyLabel={words.labelKinds.unknown}
-        value={said?.kind ?? null}
-        onChange={(kind) =>
-          read(kind === 'period' ? { kind, period: null, unit: usualUnit(produce) } : kind && { kind })
-        }
-      />
+      {!isBanned && (
+        <Select
+          label={words.label(name)}
+          choices={[
+            { value: 'period' as const, label: words.labelKinds.period },
+            { value: 'not-authorised' as const, label: words.labelKinds['not-authorised'][produce] },
+          ]}
+          emptyLabel={words.labelKinds.unknown}
+          value={said?.kind ?? null}
+          onChange={(kind) =>
+            read(kind === 'period' ? { kind, period: null, unit: usualUnit(produce) } : kind && { kind })
+          }
+        />
+      )}
       {said?.kind === 'period' && (
         <div className="field-row">
           <NumberField

@@ -2,6 +2,7 @@ import { isInGreatBritain } from '@byre/contract/formulary/listed-label';
 import { describe, expect, it } from 'vitest';
 import { testEntry } from '../../../testing/test-formulary.ts';
 import { testProduct } from '../../../testing/test-lists.ts';
+import { chooseProduct } from '../draft/choose-product.ts';
 import { newUsage } from '../draft/usage-draft.ts';
 import { isTooShort, labelOf, leastFor } from './cascade-rules.ts';
 
@@ -47,6 +48,26 @@ describe('what the label says', () => {
     expect([labelOfOwn('human'), labelOfOwn('special_import')]).toEqual(['not-authorised', 'unknown']);
     const forDogs = { ...product, species: [], product_name: 'Loxitab 1 mg Tablets for Dogs' };
     expect(labelOf('meat', { draft, entries: [], product: forDogs }).label).toEqual({ kind: 'not-authorised' });
+  });
+});
+
+describe('a product with a substance that is banned in food-producing animals', () => {
+  const tablets = { ...product, species: ['Dog', 'Cat'], active_substances: ['Metronidazole'] };
+  const read = { ...draft, labels: { meat: { kind: 'period' as const, period: 20, unit: 'days' as const } } };
+
+  it('has no minimum, whatever the formulary or a person says', () => {
+    const sources = { draft: read, entries, product: tablets, species: 'Cattle' };
+    expect(labelOf('meat', sources).label).toEqual({ kind: 'banned' });
+    expect(leastFor('meat', sources, null)).toBeNull();
+    const human = { ...tablets, authority: 'human' as const };
+    expect(leastFor('meat', { ...sources, draft, product: human }, null)).toBeNull();
+  });
+
+  it('gets no withdrawal from the formulary when it is chosen', () => {
+    const [entry = null] = entries;
+    const known = { batchInUse: [], entry, species: 'Cattle' };
+    expect(chooseProduct(draft, product, known).withdrawals).toMatchObject([{ product_type: 'meat', period: 15 }]);
+    expect(chooseProduct(draft, tablets, known).withdrawals).toEqual([]);
   });
 });
 

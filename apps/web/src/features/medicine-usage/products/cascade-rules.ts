@@ -1,4 +1,5 @@
 import type { Farm } from '@byre/contract/farms/schema';
+import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
 import { type CascadeMinimum, cascadeMinimum, isShorter, type LabelPeriod } from '@byre/contract/formulary/cascade';
 import { labelPeriodOf } from '@byre/contract/formulary/label-periods';
 import { hasNoLabel, isEaten, isInGreatBritain } from '@byre/contract/formulary/listed-label';
@@ -26,13 +27,22 @@ type Sources = {
   draft: UsageDraft;
   entries: readonly FormularyEntry[];
   product: Product | null;
+  /** The species of the animal. An animal that is not known may be eaten. */
+  species?: string | null;
 };
 
 /**
  * What the label says: what a person read on it, else what the practice has confirmed, else what follows from the
- * product's listed species. Everything else must be looked up.
+ * product's listed species. Everything else must be looked up. If a substance is banned in food-producing animals, it
+ * does not matter what the label says.
  */
-export const labelOf = (produce: WithdrawalProduct, { draft, entries, product }: Sources): KnownLabel => {
+export const labelOf = (
+  produce: WithdrawalProduct,
+  { draft, entries, product, species = null }: Sources,
+): KnownLabel => {
+  if (product !== null && bannedSubstanceFor(species, product) !== null) {
+    return { label: { kind: 'banned' }, from: 'product-list', missing: [] };
+  }
   const { [produce]: read } = draft.labels ?? {};
   if (read) return { label: saidBy(read), from: 'person', missing: [] };
   const meant = product === null ? [] : speciesOf(product);

@@ -12,6 +12,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { formOf } from '../draft/product-rules.ts';
+import { BannedBanner } from './banned-banner.tsx';
 
 export interface PracticeProductDialogProps {
   /** What was searched for and not found. */
@@ -68,6 +69,22 @@ export function PracticeProductDialog({ startName, species, now, onClose, onMade
       }
     >
       <p>{words.intro}</p>
+      <Fields {...{ stated, species, change, errorOf }} />
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  stated: Stated;
+  species: string | null;
+  change: (fields: Partial<Stated>) => void;
+  errorOf: (field: Fault) => string | undefined;
+}
+
+function Fields({ stated, species, change, errorOf }: FieldsProps) {
+  const { practiceProducts: words } = useAllWords();
+  return (
+    <>
       <Select
         label={words.authority}
         hint={stated.authority === null ? undefined : words.hints[stated.authority]}
@@ -83,6 +100,10 @@ export function PracticeProductDialog({ startName, species, now, onClose, onMade
         maxLength={500}
         value={stated.product_name}
         onChange={(product_name) => change({ product_name })}
+      />
+      <BannedBanner
+        product={{ product_name: stated.product_name, active_substances: substancesOf(stated.substances) }}
+        species={species}
       />
       {stated.authority === 'expired_stock' && <ExpiredOnes text={stated.product_name} onTake={change} />}
       <TextField
@@ -110,7 +131,7 @@ export function PracticeProductDialog({ startName, species, now, onClose, onMade
           onChange={(certificate) => change({ certificate })}
         />
       )}
-    </Dialog>
+    </>
   );
 }
 

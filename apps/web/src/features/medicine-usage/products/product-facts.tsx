@@ -1,3 +1,4 @@
+import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
@@ -8,6 +9,7 @@ import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
+import { BannedBanner } from './banned-banner.tsx';
 import { type MilkStates, tubeWarning } from './product-choice.ts';
 import '../medicine-usage.css';
 
@@ -25,12 +27,14 @@ export function ProductFacts({ product, species, entries, milkStates }: ProductF
   const { medicineUsage, practiceProducts: own } = allWords;
   const { product: words } = medicineUsage;
   const fit = species === null ? 'listed' : speciesFit(product, species);
+  const isBanned = bannedSubstanceFor(species, product) !== null;
   const tube = tubeWarning(product, { entries, states: milkStates }, allWords);
   return (
     <>
       <ProductPills product={product} />
+      <BannedBanner product={product} species={species} />
       {tube && <Banner tone="warning" title={tube} />}
-      {product.authority !== undefined && isOfCascade(product.authority) && (
+      {!isBanned && product.authority !== undefined && isOfCascade(product.authority) && (
         <Banner tone="info" title={own.mark(own.authorities[product.authority])}>
           <p>{own.cascadeApplies}</p>
         </Banner>

@@ -1,3 +1,4 @@
+import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
 import type { Product } from '@byre/contract/products/schema';
 import Plus from 'lucide-react/icons/plus';
 import { getFarm } from '../../../device/reads/farm-reads.ts';
@@ -14,6 +15,8 @@ import { datesOfUsage } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
 import {
   type DraftWithdrawal,
+  kindOf,
+  neverUsed,
   producedBy,
   usualUnit,
   type WithdrawalProduct,
@@ -31,14 +34,15 @@ import '../medicine-usage.css';
  */
 export function WithdrawalFields(context: UsagePartContext & { product: Product | null }) {
   const { draft, onChange, species, startOfTreatment, errorOf, entry, entries, product, farmId } = context;
-  const { medicineUsage, dosing } = useAllWords();
+  const { medicineUsage, dosing, cascade } = useAllWords();
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const { form: words } = medicineUsage;
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
   const missing = producedBy(species).filter((type) => !draft.withdrawals.some((line) => line.product_type === type));
-  const offered = entry ? entryLines(entry, species) : [];
+  const isBanned = product !== null && bannedSubstanceFor(species, product) !== null;
+  const offered = entry && !isBanned ? entryLines(entry, species) : [];
   const leastOf = (line: DraftWithdrawal) => {
-    const least = leastFor(line.product_type, { draft, entries, product }, farm?.farm ?? null);
+    const least = leastFor(line.product_type, { draft, entries, product, species }, farm?.farm ?? null);
     return isTooShort(line, least) ? least : null;
   };
   const isAsTheEntrySays = entry !== null && saysWhatTheEntrySays(draft.withdrawals, entry, species);
@@ -51,7 +55,14 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
       hint={draft.withdrawals.length === 0 ? words.noneYet : words.withdrawalsHint}
       error={errorOf(usageFieldIds.withdrawals)}
     >
-      {draft.withdrawals.length === 0 && offered.length === 0 && <LastWithdrawals {...context} />}
+      {isBanned && !isAllNever(draft.withdrawals, missing) && (
+        <Banner
+          tone="danger"
+          title={cascade.banned.onlyNever}
+          actions={<Button onClick={() => setLines(() => neverUsed(species))}>{cascade.banned.takeNever}</Button>}
+        />
+      )}
+      {!isBanned && draft.withdrawals.length === 0 && offered.length === 0 && <LastWithdrawals {...context} />}
       {entry && draft.withdrawals.length === 0 && offered.length > 0 && (
         <Banner
           title={dosing.inFormulary}
@@ -67,6 +78,7 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
           line={line}
           endOfTreatment={end}
           least={leastOf(line)}
+          isBanned={isBanned}
           onChange={(changed) => setLines((lines) => lines.map((one) => (one === line ? changed : one)))}
           onRemove={() => setLines((lines) => lines.filter((one) => one !== line))}
         />
@@ -84,6 +96,9 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
     </FieldGroup>
   );
 }
+
+const isAllNever = (lines: readonly DraftWithdrawal[], missing: readonly WithdrawalProduct[]): boolean =>
+  missing.length === 0 && lines.every((line) => kindOf(line) === 'always');
 
 const textOf = (lines: readonly DraftWithdrawal[], words: AllWords['medicineUsage']): string =>
   lines

@@ -22,12 +22,14 @@ export interface WithdrawalLineProps {
   endOfTreatment: string | null;
   /** The legal minimum if the line is shorter; `null` if it is long enough. */
   least: { period: number; unit: WithdrawalUnit } | null;
+  /** Whether the medicine is banned in this animal, so that no period is lawful. */
+  isBanned: boolean;
   onChange: (line: DraftWithdrawal) => void;
   onRemove: () => void;
 }
 
 /** The withdrawal of one kind of produce: its length, start, source and end. */
-export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove }: WithdrawalLineProps) {
+export function WithdrawalLine({ line, endOfTreatment, least, isBanned, onChange, onRemove }: WithdrawalLineProps) {
   const { medicineUsage } = useAllWords();
   const { form: words, bases } = medicineUsage;
   const produce = medicineUsage.produce[line.product_type];
@@ -43,7 +45,7 @@ export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove
         />
         <IconButton icon={X} label={words.removeWithdrawal(produce)} onClick={onRemove} />
       </div>
-      {kind !== 'always' && <Period line={line} least={least} onChange={onChange} />}
+      {kind !== 'always' && <Period {...{ line, least, isBanned, onChange }} />}
       {kind === 'calving' && (
         <NumberField
           label={words.dryDays}
@@ -66,16 +68,19 @@ export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove
   );
 }
 
-function Period({ line, least, onChange }: Pick<WithdrawalLineProps, 'line' | 'least' | 'onChange'>) {
+type PeriodProps = Pick<WithdrawalLineProps, 'line' | 'least' | 'isBanned' | 'onChange'>;
+
+function Period({ line, least, isBanned, onChange }: PeriodProps) {
   const { medicineUsage, cascade } = useAllWords();
   const { form: words } = medicineUsage;
+  const tooShort = least ? cascade.tooShort(medicineUsage.period(least.period, least.unit)) : undefined;
   return (
     <div className="field-row">
       <div className="withdrawal-period">
         <NumberField
           label={words.withdrawalOf(medicineUsage.produce[line.product_type])}
           isWhole
-          error={least ? cascade.tooShort(medicineUsage.period(least.period, least.unit)) : undefined}
+          error={isBanned ? cascade.banned.noPeriod : tooShort}
           autoFocus={line.period === null}
           value={line.period}
           onChange={(period) => onChange({ ...line, period })}
