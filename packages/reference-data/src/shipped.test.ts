@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { bannedSubstanceOf } from '@byre/contract/formulary/banned-in-food';
+import { isEaten, listedLabelOf } from '@byre/contract/formulary/listed-label';
 import { antibioticGroupOf } from '@byre/contract/reports/antibiotics';
 import { activeShareOf, emaConversions } from '@byre/contract/reports/conversions';
 import { routeClassOf } from '@byre/contract/reports/product-routes';
@@ -119,6 +120,29 @@ describe('the shipped product list', async () => {
   it('knows every species word of the list', () => {
     const words = new Set(products.flatMap(({ target_species }) => target_species));
     expect([...words].filter((word) => animalsOfTarget(word) === undefined)).toEqual([]);
+  });
+
+  it('says of each of its species whether it is eaten', () => {
+    const species = [...new Set(products.flatMap((product) => product.species))].toSorted();
+    const [eaten, others] = [species.filter(isEaten), species.filter((one) => !isEaten(one))];
+    expect(eaten.join()).toBe(
+      'Alpaca,Cattle,Chicken,Deer,Donkey,Duck,Fish,Goat,Goose,Guinea fowl,Hare,Honey bee,Horse,Llama,Partridge,Pheasant,Pig,Quail,Rabbit,Salmon,Sheep,Trout,Turkey',
+    );
+    expect(others.join()).toBe(
+      'Badger,Bearded dragon,Budgerigar,Cage bird,Canary,Cat,Chinchilla,Dog,Exotic animal,Ferret,Fox,Frog,Gerbil,Guinea pig,Hamster,Lizard,Mink,Mouse,Ornamental bird,Ornamental fish,Pigeon,Polecat,Primate,Rat,Reptile,Snake,Tortoise',
+    );
+  });
+
+  it('has no authorisation for meat or eggs in what backyard hens are given from the pet shelf', () => {
+    const given = /^(Enrotron 25 mg|Ornicure|Amoxicure|Harkers Pigeon Coccidiosis|Appertex)/;
+    const found = authorised.filter(({ product_name }) => given.test(product_name));
+    expect(found).toHaveLength(5);
+    for (const product of found) {
+      const labels = (['meat', 'eggs'] as const).map(
+        (produce) => listedLabelOf(produce, { entries: [], product }).kind,
+      );
+      expect([product.product_name, ...labels]).toEqual([product.product_name, 'not-authorised', 'not-authorised']);
+    }
   });
 
   it('marks controlled drugs and the 82 farm products with an antibiotic of highest priority', () => {
