@@ -379,6 +379,11 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     (tx) => tx.rows(medicineUse(isla, ofAllFarms.about, ofAllFarms.span)),
     /^medicine_usage_of_holding_newest$/,
   ],
+  [
+    'the medicine use of animals that have left a farm',
+    (tx) => tx.rows(medicineUse(isla, report.about, report.span)),
+    /^medicine_usage_of_moved$/,
+  ],
   ['the antibiotic use of a farm', (tx) => findAntibioticUse(tx, isla, report), /^medicine_usage_of_holding_newest$/],
   ['the antibiotic use of all farms', (tx) => findAntibioticUse(tx, isla, ofAllFarms), /^animal_at_risk$/],
   ['the animals at risk on all farms', (tx) => findIncidence(tx, isla, ofAllFarms), /^animal_at_risk$/],

@@ -581,6 +581,7 @@ CREATE INDEX medicine_usage_heads_of_case ON public.medicine_usage USING btree (
 CREATE INDEX medicine_usage_kind ON public.medicine_usage USING btree (kind, _id);
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_of_holding_newest ON public.medicine_usage USING btree (holding_id, happened_at) INCLUDE (kind, used_volume, is_cascade, stock_species, treatment_id, animal_id) WHERE (deleted_at IS NULL);
+CREATE INDEX medicine_usage_of_moved ON public.medicine_usage USING btree (holding_id, happened_at) WHERE ((deleted_at IS NULL) AND (holding_id <> farm_id));
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
 CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));

@@ -1,9 +1,9 @@
 import { headsGiven, missingFacts, type Recorded } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/schema';
-import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
+import { asItLeft } from './as-it-left.ts';
 import { type About, conditionNames, isThere, type Span, scopeOf } from './scope.ts';
 import { isAsked } from './used.ts';
 
@@ -112,17 +112,6 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
   ) as found
   where ${isThere(about)}
 `;
-
-/** The last version that the holding knew of what has left it. */
-const asItLeft = (entity: MutableEntity, id: Statement): Statement => sql`(
-  select kept.document
-  from revision as kept
-  where kept.farm_id = page.holding_id
-    and kept.entity = ${entity}
-    and kept.entity_id = ${id}
-  order by kept.version desc
-  limit 1
-)`;
 
 const animalOnHolding = sql`
   select case when page.farm_id = page.holding_id then (

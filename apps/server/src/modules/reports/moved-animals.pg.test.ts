@@ -31,7 +31,13 @@ const casesOf = (farm: string, animal: string = animals.clover) =>
   path('farms', farm, 'animals', animal, 'medical-records');
 
 /** A case with a treatment and two tubes, all on one day. */
-const give = async (client: Client, farm: string, at: string, more: object = {}, animal: string = animals.clover) => {
+const give = async (
+  client: Client,
+  farm: string,
+  at: string,
+  more: object = {},
+  { animal = animals.clover as string, heads = null as number | null } = {},
+) => {
   const cases = casesOf(farm, animal);
   const record = await client.post(cases, {
     confirmed_conditions: [conditions.mastitis],
@@ -41,6 +47,7 @@ const give = async (client: Client, farm: string, at: string, more: object = {},
   const treatments = `${record.body._id}/treatment-history`;
   const treatment = await client.post(`${cases}/${treatments}`, {
     ...{ start_date: at, intervention_desc: 'Culture: the isolate is sensitive to cefquinome.' },
+    number_of_animals: heads,
   });
   const usages = `${treatments}/${treatment.body._id}/medicine-usage`;
   const usage = await client.post(`${cases}/${usages}`, {
@@ -256,5 +263,41 @@ describe('a correction of an animal that has moved', () => {
       ],
     ]);
     expect(new Set(told.map(String))).toEqual(new Set(['Male,UK 999999 999999']));
+  });
+});
+
+describe('heads of what has moved', () => {
+  it('stay in the totals of the holding where they were treated, as it knew them', async () => {
+    const pen = 'PEN-THAT-MOVES';
+    const movePen = (farm_id: string) =>
+      importAnimals(
+        app.db,
+        [
+          {
+            line: 2,
+            row: listedAnimal({ _id: pen, farm_id, species: 'Pig', stock_id: 7, date_of_birth: '2026-01-01' }),
+          },
+        ],
+        { now: app.clock.now },
+      );
+    await movePen(farms.hillhead);
+    await move(farms.hillhead);
+    // Thirty untagged calves are filed under Clover.
+    const calves = await give(isla, farms.hillhead, '2025-08-10', {}, { heads: 30 });
+    await give(isla, farms.hillhead, '2025-08-11', {}, { animal: pen });
+    const august = 'from=2025-08-01&to=2025-08-31';
+    const totals = async () => {
+      const { body } = await ask(isla, 'medicine-use', farms.hillhead, august);
+      return [body.products, body.months].flatMap(([one]) => [one.animals, one.uncounted_groups]);
+    };
+    expect(await totals()).toEqual([30 + 1, 1, 30 + 1, 1]);
+    await move(farms.sedge);
+    await movePen(farms.sedge);
+    expect(await totals()).toEqual([30 + 1, 1, 30 + 1, 1]);
+    // The buyer's practice corrects its own copy.
+    const treatment = calves.usage(farms.sedge).replace(/\/medicine-usage\/.*/, '');
+    expect((await tom.put(treatment, { number_of_animals: 3 })).status).toBe(200);
+    expect(await totals()).toEqual([30 + 1, 1, 30 + 1, 1]);
+    expect((await ask(tom, 'medicine-use', farms.sedge, august)).body.products).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { identifier, type Statement, sql } from '../../db/sql.ts';
+import { asItLeft } from './as-it-left.ts';
 import { type About, happenedIn, monthOf, type Span } from './scope.ts';
 
 /**
@@ -57,6 +58,8 @@ const mostUsesCompared = 10_000;
  * They are few, so they are looked up, and nothing more is read of all others. For a short period only those are looked
  * up that were used in it, however many pens and numbers the farms have. For a long one most of them were, and finding
  * out which takes longer than looking all of them up.
+ *
+ * Of animals that have moved to another farm since, this holding has the treatment and the animal as they left it.
  */
 export const usesOfSeveral = (about: About, span: Span): Statement => {
   const columns = sql`usage.kind, ${monthOf(sql`usage.happened_at`, span)} as month, usage.animal_id`;
@@ -121,6 +124,25 @@ export const usesOfSeveral = (about: About, span: Span): Statement => {
         and ${isAsked(about, span)}
       offset 0
     ) as one
+    union all
+    select scope.farm_id, one.kind, one.month, one.animal_id, one.heads
+    from scope
+    cross join lateral (
+      select ${columns}, (treatment.document ->> 'number_of_animals')::integer as heads, animal.document as animal
+      from medicine_usage as usage
+      cross join lateral (select ${asItLeft('treatment-history', sql`usage.treatment_id::text`)}) as treatment (document)
+      cross join lateral (select ${asItLeft('animal', sql`usage.animal_id`)}) as animal (document)
+      where usage.holding_id = scope.farm_id
+        and usage.holding_id <> usage.farm_id
+        and usage.number_of_animals is null
+        and ${isAsked(about, span)}
+      offset 0
+    ) as one
+    where one.heads is not null
+      or is_stock_group(
+        one.animal ->> 'species', (one.animal ->> 'stock_id')::double precision,
+        one.animal ->> 'identification_number', array(select jsonb_array_elements_text(one.animal -> 'eid'))
+      )
   )
 `;
 };
