@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fertilityIn, fertilityNote, ownWordsIn, stageIn, stageNote } from './pregnancy-findings.ts';
+import { type Felt, feltIn, feltNote, ownWordsIn, stageIn, stageNote } from './pregnancy-findings.ts';
 
 test('the notes written by a key are read again, whatever was added to them', () => {
   expect(stageNote({ weeks: 8, twins: true })).toBe('8 weeks in calf, twins.');
@@ -12,7 +12,13 @@ test('the notes written by a key are read again, whatever was added to them', ()
     null,
     null,
   ]);
-  expect(fertilityIn(fertilityNote('Cyst'))).toBe('Cyst');
-  expect(fertilityIn('Nothing felt')).toBeNull();
-  expect(ownWordsIn('Nothing abnormal. Quiet cow.')).toBe('Quiet cow.');
+  const felt: Felt[] = [
+    { finding: 'Cyst', side: 'left' },
+    { finding: 'Corpus luteum', side: 'right' },
+    { finding: 'Uterine infection', side: null },
+  ];
+  expect(feltNote(felt)).toBe('Cyst, left. Corpus luteum, right. Uterine infection.');
+  expect(feltIn(`${feltNote(felt)} Quiet cow.`)).toEqual(felt);
+  expect([feltNote([]), feltIn('Nothing felt')]).toEqual([null, []]);
+  expect(ownWordsIn(`Nothing abnormal. ${feltNote(felt)} Quiet cow.`)).toBe('Quiet cow.');
 });

@@ -1,31 +1,6 @@
+import { termOf } from '@byre/contract/observations/pregnancy-terms';
 import { inOneLine } from './in-one-line.ts';
 import type { AllWords } from './with-later.ts';
-
-/** The results of a pregnancy diagnosis, as stored in the observation. */
-export const diagnoses = ['in calf', 'not in calf', 're-check'] as const;
-/**
- * The same with `not served`: a check after calving, or of a cow not seen bulling. It is of the same kind, because a cow
- * has one finding in a visit, which may be corrected from one to the other. The interface leaves the terms of a kind open.
- */
-export const pregnancyTerms = [...diagnoses, 'not served'] as const;
-export type PregnancyTerm = (typeof pregnancyTerms)[number];
-
-/** The same results in the words of other systems and free text. */
-const synonyms: Readonly<Record<string, PregnancyTerm>> = {
-  pregnant: 'in calf',
-  'in-calf': 'in calf',
-  empty: 'not in calf',
-  'not pregnant': 'not in calf',
-  recheck: 're-check',
-};
-
-/** The result that an observation's value means, however it is written; null if it is none of them. */
-export const termOf = (value: number | string | null): PregnancyTerm | null => {
-  const said = String(value ?? '')
-    .trim()
-    .toLowerCase();
-  return pregnancyTerms.find((term) => term === said) ?? synonyms[said] ?? null;
-};
 
 /** Findings in a cow that is not in calf or was not served, as they are written in the notes. */
 export const fertilityFindings = [
@@ -58,12 +33,32 @@ export const stageIn = (notes: string | null): Stage => {
   return { weeks: weeks === undefined ? null : Number(weeks), twins: /\btwins\b/i.test(notes ?? '') };
 };
 
-export const fertilityNote = (finding: FertilityFinding): string => `${finding}.`;
+/** Findings of which a cow can have one on each ovary. */
+const sidedFindings = ['Corpus luteum', 'Follicle', 'Cyst'] as const satisfies readonly FertilityFinding[];
+export const isSided = (finding: FertilityFinding): boolean => sidedFindings.some((one) => one === finding);
 
-export const fertilityIn = (notes: string | null): FertilityFinding | null =>
-  checkFindings.find((finding) => notes?.includes(fertilityNote(finding))) ?? null;
+export const ovarySides = ['left', 'right'] as const;
+export type OvarySide = (typeof ovarySides)[number];
 
-const keySentences = new RegExp(`(?:\\d+ weeks in calf(?:, twins)?|Twins|${checkFindings.join('|')})\\.\\s*`, 'g');
+/** A finding, and on which ovary if that was said. */
+export type Felt = { finding: FertilityFinding; side: OvarySide | null };
+
+/** As written in the notes: `Cyst, left. Uterine infection.` */
+export const feltNote = (felt: readonly Felt[]): string | null =>
+  felt.map(({ finding, side }) => (side === null ? `${finding}.` : `${finding}, ${side}.`)).join(' ') || null;
+
+const feltSentences = new RegExp(`\\b(${checkFindings.join('|')})(?:, (${ovarySides.join('|')}))?\\.`, 'g');
+
+export const feltIn = (notes: string | null): Felt[] =>
+  [...(notes ?? '').matchAll(feltSentences)].flatMap(([, said, where]) => {
+    const finding = checkFindings.find((one) => one === said);
+    return finding ? [{ finding, side: ovarySides.find((one) => one === where) ?? null }] : [];
+  });
+
+const keySentences = new RegExp(
+  `(?:\\d+ weeks in calf(?:, twins)?|Twins|(?:${checkFindings.join('|')})(?:, (?:${ovarySides.join('|')}))?)\\.\\s*`,
+  'g',
+);
 
 /** The notes that a person added to those of the keys; null if none. */
 export const ownWordsIn = (notes: string | null): string | null => notes?.replace(keySentences, '').trim() || null;
@@ -80,6 +75,11 @@ export const pregnancyNotes = ({ pregnancy: words }: AllWords['rounds'], notes: 
   if (notes !== null && notes === stageNote(stage)) {
     return inOneLine([stage.weeks !== null && words.inWeeks(stage.weeks), stage.twins && words.twins]);
   }
-  const felt = fertilityIn(notes);
-  return felt !== null && notes === fertilityNote(felt) ? words.fertility[felt] : notes;
+  const felt = feltIn(notes);
+  if (notes === null || notes !== feltNote(felt)) return notes;
+  return inOneLine(felt.map((one) => feltText(words, one)));
 };
+
+/** A finding with its side in the language of the screen. */
+export const feltText = ({ fertility, onSide }: AllWords['rounds']['pregnancy'], { finding, side }: Felt): string =>
+  side === null ? fertility[finding] : onSide(fertility[finding], side);

@@ -1,4 +1,5 @@
 import type { Observation } from '@byre/contract/observations/api';
+import { termOf } from '@byre/contract/observations/pregnancy-terms';
 import type { Item } from './overlay.ts';
 
 /** How many animals had a finding of a kind, each counted once, however often it was examined. */
@@ -20,7 +21,9 @@ export const observedCounts = (observations: readonly Item<Observation>[]): Obse
     .sort((a, b) => b.animals - a.animals || (a.kind < b.kind ? -1 : 1));
 
 const findingsOf = (observations: readonly Observation[]): ObservedCount['findings'] => {
-  const said = observations.flatMap(({ value }) => (value === null ? [] : [String(value).trim().toLowerCase()]));
+  const said = observations.flatMap(({ value }) =>
+    value === null ? [] : [termOf(value) ?? String(value).trim().toLowerCase()],
+  );
   return [...Map.groupBy(said, (finding) => finding)]
     .map(([finding, same]) => ({ finding, animals: same.length }))
     .sort((a, b) => b.animals - a.animals || (a.finding < b.finding ? -1 : 1));

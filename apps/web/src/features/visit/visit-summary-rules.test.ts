@@ -46,7 +46,7 @@ test('a round is counted by kind, and a pregnancy diagnosis by its findings, eac
   // Newest first: the first cow was examined twice, in calf at the second look.
   const observations = [
     observed('cow-1', 'pregnancy', 'in calf'),
-    observed('cow-3', 'pregnancy', 'In calf'),
+    observed('cow-3', 'pregnancy', 'Pregnant'),
     observed('cow-2', 'pregnancy', 'not in calf'),
     observed('cow-1', 'pregnancy', 're-check'),
     observed('cow-2', 'mobility', 2),

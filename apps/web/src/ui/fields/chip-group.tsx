@@ -49,6 +49,7 @@ export function ChipGroup<V extends string>({ choices, value, onChange, autoFocu
 export interface ChipSetProps<V extends string> extends FieldProps {
   choices: readonly Choice<V>[];
   values: readonly V[];
+  isLabelHidden?: boolean;
   /** The chosen values in the order of `choices`. */
   onChange: (values: V[]) => void;
 }

@@ -7,6 +7,8 @@ export type FindingKey<V> = {
   label: ReactNode;
   /** Below the label and smaller: what a score means. */
   hint?: string;
+  /** Several keys can be pressed, and this is one of them or not. */
+  isPressed?: boolean;
 };
 
 export interface FindingKeysProps<V> {
@@ -29,12 +31,12 @@ export function FindingKeys<V extends string | number>(props: FindingKeysProps<V
   return (
     <fieldset className="round-keys" data-columns={columns}>
       <legend>{label}</legend>
-      {keys.map(({ value, label: face, hint }) => (
+      {keys.map(({ value, label: face, hint, isPressed }) => (
         <button
           key={value}
           type="button"
           className="round-key"
-          aria-pressed={standing === undefined ? undefined : standing === value}
+          aria-pressed={isPressed ?? (standing === undefined ? undefined : standing === value)}
           onClick={() => {
             shieldFinger().lower();
             onPress(value);

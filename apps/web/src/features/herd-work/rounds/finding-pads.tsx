@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
+import { pregnancyTerms, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckRow } from '../../../ui/fields/check-row.tsx';
@@ -7,14 +8,8 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FieldKeys } from '../../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
-import {
-  checkFindings,
-  fertilityFindings,
-  fertilityNote,
-  pregnancyTerms,
-  stageNote,
-  termOf,
-} from '../../../words/pregnancy-findings.ts';
+import { stageNote } from '../../../words/pregnancy-findings.ts';
+import { FeltPad } from './felt-pad.tsx';
 import { FindingKeys } from './finding-keys.tsx';
 import { weeksInCalf } from './pregnancy.ts';
 import type { RoundDraft } from './round-draft.ts';
@@ -72,31 +67,8 @@ function PregnancyPad({ standing, draft, change, save }: FindingPadProps) {
       </>
     );
   }
-  if (first === 'not in calf') {
-    const empty = (notes: string | null) => save({ value: 'not in calf', notes });
-    return (
-      <>
-        <FindingKeys
-          label={words.felt}
-          columns={2}
-          keys={fertilityFindings.map((value) => ({ value, label: words.fertility[value] }))}
-          onPress={(value) => empty(fertilityNote(value))}
-        />
-        <Button variant="primary" isWide onClick={() => empty(null)}>
-          {words.nothingMore}
-        </Button>
-      </>
-    );
-  }
-  if (first === 'not served') {
-    return (
-      <FindingKeys
-        label={words.felt}
-        columns={2}
-        keys={checkFindings.map((value) => ({ value, label: words.fertility[value] }))}
-        onPress={(value) => save({ value: 'not served', notes: fertilityNote(value) })}
-      />
-    );
+  if (first === 'not in calf' || first === 'not served') {
+    return <FeltPad term={first} draft={draft} change={change} save={save} />;
   }
   return (
     <FindingKeys

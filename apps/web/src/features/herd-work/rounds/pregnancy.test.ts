@@ -1,5 +1,5 @@
+import type { PregnancyTerm } from '@byre/contract/observations/pregnancy-terms';
 import { expect, test } from 'vitest';
-import type { PregnancyTerm } from '../../../words/pregnancy-findings.ts';
 import { dueToCalve, stateAfter, stateTakenBack, weeksInCalf } from './pregnancy.ts';
 
 const cow = (...names: string[]) => ({

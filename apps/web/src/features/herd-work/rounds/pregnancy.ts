@@ -1,9 +1,10 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
+import { type PregnancyTerm, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
-import { type PregnancyTerm, stageIn, termOf } from '../../../words/pregnancy-findings.ts';
+import { stageIn } from '../../../words/pregnancy-findings.ts';
 
 /**
  * The weeks that can be entered with one key: each to the 20th, because a keeper counts back to the service, and then

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../words/pregnancy-findings.ts';
+import type { Felt, OvarySide, Stage } from '../../../words/pregnancy-findings.ts';
 import type { RoundScope } from './due.ts';
 
 /** The contents of the screen of a round, stored so that an incoming call loses nothing. */
@@ -10,6 +10,11 @@ export type RoundDraft = {
   first: number | string | null;
   /** How many calves she carries, once entered. */
   twins: Stage['twins'];
+  /** The ovary that the next finding is on, if that is said. */
+  side: OvarySide | null;
+  /** Findings are collected and saved together, instead of by one key. */
+  isSeveral: boolean;
+  felt: readonly Felt[];
   /** Kilograms, as typed so far. */
   kg: number | null;
   /** The day of the draft, by the calendar of the practice. */
@@ -21,6 +26,9 @@ export const emptyRoundDraft: RoundDraft = {
   animalId: null,
   first: null,
   twins: false,
+  side: null,
+  isSeveral: false,
+  felt: [],
   kg: null,
   day: null,
 };
@@ -34,6 +42,12 @@ export const readyForNext = ({ scope, day }: RoundDraft): RoundDraft => ({ ...em
 
 export const withAnimal = (draft: RoundDraft, animalId: string): RoundDraft => ({ ...readyForNext(draft), animalId });
 
-/** The draft if it is of today; a new one otherwise. */
+/**
+ * The draft if it is of today or has an unsaved finding; a new one otherwise. One stored before an update of the app may
+ * lack fields.
+ */
 export const ofToday = (draft: RoundDraft, today: string): RoundDraft =>
-  draft.day === today ? draft : { ...emptyRoundDraft, day: today };
+  draft.day === today || isHalfEntered(draft) ? { ...emptyRoundDraft, ...draft } : { ...emptyRoundDraft, day: today };
+
+/** One step back, to the first of two keys. */
+export const oneKeyBack = (draft: RoundDraft): RoundDraft => ({ ...readyForNext(draft), animalId: draft.animalId });

@@ -1,15 +1,18 @@
 import { useId, useState } from 'react';
 import { newId, type SavedTogether } from '../../../device/edits/edits.ts';
+import { observedAt } from '../../../device/reads/observed-at.ts';
 import { failureText } from '../../../forms/failure-text.ts';
 import { busyAfterMs, useOneSave } from '../../../forms/use-one-save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
+import { format } from '../../../words/format.ts';
+import { place as days } from '../../../words/place.ts';
 import { saveFinding, takeBackSent } from './commands.ts';
 import type { FindingToSave } from './finding-edits.ts';
 import { FindingPad } from './finding-pads.tsx';
-import { readyForNext } from './round-draft.ts';
+import { isHalfEntered, oneKeyBack, readyForNext } from './round-draft.ts';
 import type { Finding } from './round-kinds.ts';
 import type { RoundProps } from './round-props.ts';
 import { standingOf } from './round-rules.ts';
@@ -34,7 +37,9 @@ export function RoundEntry(props: RoundEntryProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const titleId = useId();
   const animal = round.animals.get(animalId);
-  const standing = standingOf(round, animalId);
+  // The screen may have been read yesterday, on a phone that has just woken up: each day has a finding of its own.
+  const found = standingOf(round, animalId);
+  const standing = found !== null && days.isSameDay(observedAt(found), now()) ? found : null;
   const name = tagFace(animal?.identification_number ?? animalId).text;
   const place = { farm_id: farmId, animal_id: animalId };
   const save = async (finding: Finding) => {
@@ -54,7 +59,7 @@ export function RoundEntry(props: RoundEntryProps) {
       clearTimeout(slow);
     }
   };
-  const back = () => onChange(draft.first === null ? readyForNext : (current) => ({ ...current, first: null }));
+  const back = () => onChange(draft.first === null ? readyForNext : oneKeyBack);
   return (
     <section className="round-entry" aria-labelledby={titleId}>
       <header className="round-entry-head">
@@ -64,6 +69,9 @@ export function RoundEntry(props: RoundEntryProps) {
         </Button>
       </header>
       {!round.herd.some(({ _id }) => _id === animalId) && <Banner tone="warning" title={rounds.notOfHerd} />}
+      {draft.day !== null && draft.day !== days.dayOf(now()) && isHalfEntered(draft) && (
+        <Banner tone="warning" title={rounds.ofAnotherDay(format.day(draft.day))} />
+      )}
       {standing && <p className="round-facts">{rounds.standing(findingText(standing))}</p>}
       {animal && <p className="round-facts">{beforeText(words, round, animal, { findingText, now: now() })}</p>}
       {failure && <Banner tone="danger" title={failure} isLive />}

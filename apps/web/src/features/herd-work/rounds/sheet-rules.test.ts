@@ -1,12 +1,13 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { describe, expect, test } from 'vitest';
+import type { Item } from '../../../device/reads/overlay.ts';
 import { testAnimal } from '../../../testing/test-device.ts';
 import { welsh } from '../../../words/cy.ts';
 import { english } from '../../../words/en.ts';
 import { withLater } from '../../../words/with-later.ts';
 import { roundOf } from './round-rules.ts';
-import { figuresOf, sheetCsv, sheetOf } from './sheet-rules.ts';
+import { figuresOf, recordersOf, sheetCsv, sheetOf } from './sheet-rules.ts';
 
 const words = withLater(english);
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -22,7 +23,7 @@ const seen = (animal_id: string, value: string, notes: string | null, observed_a
   document: { _id: `${animal_id} ${observed_at}`, animal_id, value, notes, observed_at } as Observation,
   sync: 'clean' as const,
 });
-const roundWith = (observations: ReturnType<typeof seen>[]) =>
+const roundWith = (observations: readonly Item<Observation>[]) =>
   roundOf({
     kind: 'pregnancy',
     animals: cows,
@@ -100,6 +101,17 @@ test('who was missing on a past day is decided by the herd and its states of tha
     sheetOf(roundOf({ kind: 'pregnancy', animals, observations: [], isOfDay, ...more })).missing.map(({ _id }) => _id);
   expect(missingOf({ now: new Date(day), isPast: true })).toEqual(['in-calf-since', 'left-since']);
   expect(missingOf({ now: new Date('2026-12-10T09:00:00.000Z') })).toEqual(['joined-since']);
+});
+
+test('the sheet names who recorded the findings, and not who prints it', () => {
+  const by = (created_by: string | null, sync: 'clean' | 'pending' = 'clean') => {
+    const item = seen('cow-1', 'in calf', null, '2026-11-21T10:00:00.000Z');
+    return { document: { ...item.document, created_by }, sync };
+  };
+  const namesIn = (...observations: ReturnType<typeof by>[]) =>
+    recordersOf(sheetOf(roundWith(observations)), 'Isla Reid');
+  expect(namesIn(by('Ewan Hay'), by('Tom Crane'), by('Tom Crane'))).toEqual(['Tom Crane', 'Ewan Hay']);
+  expect(namesIn(by('Ewan Hay'), by(null, 'pending'))).toEqual(['Ewan Hay', 'Isla Reid']);
 });
 
 test('an animal with two different findings is listed with both and marked', () => {

@@ -1,11 +1,11 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
+import { diagnoses, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { csvText } from '../../../forms/csv.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { place } from '../../../words/place.ts';
-import { diagnoses, termOf } from '../../../words/pregnancy-findings.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { dueToCalve } from './pregnancy.ts';
 import { lameFrom, type RoundKind } from './round-kinds.ts';
@@ -33,6 +33,14 @@ export const sheetOf = (round: Round): Sheet => {
     return { animal, findings, isContested: isContested(findings) };
   });
   return { lines, missing, isUnsent: lines.some(({ findings }) => findings.some(({ sync }) => sync !== 'clean')) };
+};
+
+/** Who recorded the findings, whoever with most first. `me` recorded those that this device has not sent. */
+export const recordersOf = ({ lines }: Sheet, me: string): string[] => {
+  const names = lines.flatMap(({ findings }) =>
+    findings.flatMap(({ document: { created_by }, sync }) => created_by ?? (sync === 'clean' ? [] : me)),
+  );
+  return [...Map.groupBy(names, (name) => name)].sort(([, a], [, b]) => b.length - a.length).map(([name]) => name);
 };
 
 /**
