@@ -65,6 +65,16 @@ export const useLive = <T>(
   return 'value' in answer ? answer.value : first;
 };
 
+/**
+ * What was last read about `subject`, until it has been read again with other keys. Without it the screen would disappear
+ * for that moment, and with it what was typed.
+ */
+export const useUntilReadAgain = <T>(read: T | undefined, subject: string): T | undefined => {
+  const last = useRef({ subject, read });
+  if (read !== undefined || last.current.subject !== subject) last.current = { subject, read };
+  return last.current.read;
+};
+
 /** The signed-in person: undefined while that is being read, null for nobody. */
 export const useSession = (): CurrentSession | null | undefined => useLive(currentSession, [], sessionAtHand);
 

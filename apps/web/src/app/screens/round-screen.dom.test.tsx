@@ -23,6 +23,8 @@ const cow = (number: number, more: Partial<Parameters<typeof testAnimal>[0]> = {
     ...more,
   });
 
+const calf = cow(9, { date_of_birth: new Date(Date.now() - 200 * 86_400_000).toISOString(), reproductive_state: [] });
+
 const start = async (kind: string, animals = [cow(7), cow(8)]) => {
   // Read in the test before.
   forgetScan();
@@ -77,6 +79,30 @@ test('a cow that was not served is checked with two keys, told to be due for it,
   expect((await getAnimal(farm._id, 'cow-7'))?.document.reproductive_state).toHaveLength(1);
 });
 
+test('what is felt can have a side, and several findings are saved together', async () => {
+  await start('pregnancy');
+  await pick('00007');
+  await key('Not in calf').click();
+  await page.getByRole('radio', { name: 'Left' }).click();
+  await key('Cyst').click();
+  await expect.poll(() => found('pregnancy')).toEqual([['cow-7', 'not in calf', 'Cyst, left.']]);
+  await pick('00008');
+  await key('Checked, not served').click();
+  await page.getByRole('checkbox', { name: 'More than one' }).click();
+  await page.getByRole('radio', { name: 'Left' }).click();
+  await key('Corpus luteum').click();
+  await key('Cyst').click();
+  await page.getByRole('radio', { name: 'Right' }).click();
+  // With a side it is a better description of the same cyst. A second press takes a finding back.
+  await key(/^Cyst/).click();
+  await key('Follicle').click();
+  await key('Follicle').click();
+  await key('Uterine infection').click();
+  await key('Save 3 findings').click();
+  const notes = 'Corpus luteum, left. Cyst, right. Uterine infection.';
+  await expect.poll(() => found('pregnancy')).toContainEqual(['cow-8', 'not served', notes]);
+});
+
 test('all weeks in calf are on the screen of a small phone at once', async () => {
   await page.viewport(360, 740);
   await start('pregnancy');
@@ -102,6 +128,38 @@ test('a second finding for an animal corrects the first and is not recorded twic
   await key('Back one step').click();
   await key(/^5/).click();
   await expect.poll(() => found('body_condition')).toEqual([['cow-7', 5, null]]);
+});
+
+const sleepUntilTomorrow = () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('a phone that wakes up the next day starts a new round, and an animal has a second finding', async () => {
+  await start('body_condition');
+  const score = async () => {
+    await pick('00007');
+    await key(/^3/).click();
+    await key('3.25').click();
+  };
+  await score();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  sleepUntilTomorrow();
+  await expect.element(page.getByText('0 of 1')).toBeVisible();
+  await score();
+  await expect.poll(async () => (await found('body_condition')).length).toBe(2);
+});
+
+test('a finding that was not saved the day before is still there, and says so', async () => {
+  await start('weight', [calf]);
+  await pick('00009');
+  await page.getByRole('textbox', { name: 'Weight' }).fill('212');
+  sleepUntilTomorrow();
+  await expect.element(page.getByText(/^Begun on .* What you save now is recorded as found today\.$/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('212');
+  await key('Save, next animal').click();
+  await expect.poll(() => found('weight')).toEqual([['cow-9', 212, null]]);
 });
 
 test('nothing else is written before a finding is saved, together with the draft', async () => {

@@ -2,7 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { getFarm } from '../../device/reads/farm-reads.ts';
 import { isOnFarm } from '../../device/reads/on-farm.ts';
 import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
-import { useLive, useSession } from '../../device/use-live.ts';
+import { useLive, useSession, useUntilReadAgain } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
@@ -28,13 +28,13 @@ import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
-import { place } from '../../words/place.ts';
 import { now } from '../clock.ts';
 import { HerdReader } from '../herd-reader.tsx';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
+import { useToday } from '../use-today.ts';
 
 /** Goes through a herd for one thing: pregnancy, mobility, condition or weight. */
 export function RoundScreen() {
@@ -42,7 +42,9 @@ export function RoundScreen() {
   const { farmId, kind } = usePlace('farmId', 'kind');
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);
-  const round = useLive(async () => (isRoundKind(kind) ? readRound(farmId, kind, now()) : null), [farmId, kind]);
+  const today = useToday();
+  const read = useLive(async () => (isRoundKind(kind) ? readRound(farmId, kind, now()) : null), [farmId, kind, today]);
+  const round = useUntilReadAgain(read, `${kind} ${farmId}`);
   const draftKey = session ? `round ${kind} ${farmId} ${session.user.id}` : null;
   const kept = useKeptDraft<RoundDraft>(draftKey);
   if (farm === undefined || round === undefined || draftKey === null || kept === undefined) return <Splash />;
@@ -59,7 +61,7 @@ export function RoundScreen() {
         />
       }
     >
-      <Herd key={draftKey} farmId={farmId} round={round} draftKey={draftKey} kept={kept} />
+      <Herd key={draftKey} farmId={farmId} round={round} today={today} draftKey={draftKey} kept={kept} />
     </Page>
   );
 }
@@ -67,16 +69,16 @@ export function RoundScreen() {
 interface HerdProps {
   farmId: string;
   round: Round;
+  today: string;
   draftKey: string;
   kept: Draft<RoundDraft> | null;
 }
 
-function Herd({ farmId, round, draftKey, kept }: HerdProps) {
+function Herd({ farmId, round, today, draftKey, kept }: HerdProps) {
   const { rounds: words } = useAllWords();
   const placeOf = (value: RoundDraft) =>
     isHalfEntered(value) ? draftPlace('round', farmId, { animal_id: value.animalId, round_kind: round.kind }) : null;
   const draft = useDraft<RoundDraft>(draftKey, { kept, place: placeOf, initial: () => emptyRoundDraft });
-  const today = place.dayOf(now());
   const value = ofToday(draft.value, today);
   const change = (next: (current: RoundDraft) => RoundDraft) => draft.set((current) => next(ofToday(current, today)));
   const { pick, saveAs } = useNextAnimal({

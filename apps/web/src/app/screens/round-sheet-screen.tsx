@@ -22,6 +22,7 @@ import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
+import { useToday } from '../use-today.ts';
 
 /** The sheet of a round that is left with the keeper: on paper, as a PDF, or as a file. */
 export function RoundSheetScreen() {
@@ -29,13 +30,14 @@ export function RoundSheetScreen() {
   const { rounds, app } = words;
   const { farmId, kind } = usePlace('farmId', 'kind');
   const [search, setSearch] = useSearchParams();
-  const day = dayOf(search.get('day')) ?? place.dayOf(now());
+  const today = useToday();
+  const day = dayOf(search.get('day')) ?? today;
   const [typed, setTyped] = useState(day);
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const round = useLive(
     async () => (isRoundKind(kind) ? readRound(farmId, kind, ...momentOf(day)) : null),
-    [farmId, kind, day],
+    [farmId, kind, day, today],
   );
   if (farm === undefined || round === undefined || !session) return <Splash />;
   if (farm === null || round === null) return <NotFound {...app.noFarm} />;
@@ -75,7 +77,7 @@ export function RoundSheetScreen() {
           }}
         />
       </div>
-      <RoundSheet farm={farm.farm} vetName={session.user.name} day={place.startOf(day)} round={round} sheet={sheet} />
+      <RoundSheet farm={farm.farm} me={session.user.name} day={place.startOf(day)} round={round} sheet={sheet} />
     </Page>
   );
 }

@@ -16,14 +16,16 @@ import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
+import { useToday } from '../use-today.ts';
 
 /** The rounds of a herd, with today's progress. */
 export function RoundsScreen() {
   const { rounds: words, tbTest, visit, app } = useAllWords();
   const { farmId } = usePlace('farmId');
   const farm = useLive(() => getFarm(farmId), [farmId]);
-  const rounds = useLive(() => Promise.all(roundKinds.map((kind) => readRound(farmId, kind, now()))), [farmId]);
-  const tbDay = useLive(() => readTbDay(farmId, now()), [farmId]);
+  const today = useToday();
+  const rounds = useLive(() => Promise.all(roundKinds.map((kind) => readRound(farmId, kind, now()))), [farmId, today]);
+  const tbDay = useLive(() => readTbDay(farmId, now()), [farmId, today]);
   if (farm === undefined || rounds === undefined || tbDay === undefined) return <Splash />;
   if (farm === null) return <NotFound {...app.noFarm} />;
   const tbStep = likelyStep(tbDay, now());

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { afterFrame } from '../../device/browser/after-frame.ts';
-import { useLive, useSession } from '../../device/use-live.ts';
+import { useLive, useSession, useUntilReadAgain } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { rememberOpened } from './opened-animals.ts';
 import { readVisit, readWholeVisit, type Visit, type WholeVisit } from './queries.ts';
@@ -8,8 +8,7 @@ import { rememberVisited } from './visited-farms.ts';
 
 /**
  * Today's visit to a farm, kept up to date; `undefined` while it is first read. If only `alsoIds` change, the previous
- * visit is returned until the new one is read, because a screen that disappeared for that moment would lose the typed
- * digits.
+ * visit is returned until the new one is read.
  */
 export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly string[] = []): Visit | undefined => {
   const userId = useSession()?.user.id;
@@ -18,9 +17,7 @@ export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly stri
     if (userId === undefined) return undefined;
     return readVisit({ farmId, userId, alsoIds }, now());
   }, [ofWhat, alsoIds.join(' ')]);
-  const last = useRef({ ofWhat, visit: read });
-  if (read !== undefined || last.current.ofWhat !== ofWhat) last.current = { ofWhat, visit: read };
-  return last.current.visit;
+  return useUntilReadAgain(read, ofWhat);
 };
 
 /** The same with everything recorded today, for its summary. */

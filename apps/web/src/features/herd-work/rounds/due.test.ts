@@ -63,6 +63,20 @@ test.each<[string, Told, Observation | null, boolean]>([
   ['found empty four weeks ago', { states: [['early lactation', 100]] }, found('not in calf', 28), true],
   ['written down as pregnant elsewhere', { states: [['early lactation', 100]] }, found('Pregnant', 7), false],
   ['found in calf', { states: [['early lactation', 100]] }, found('in calf', 7), false],
+  ['found empty and to be culled since', { states: [['cull for meat', 5]] }, found('not in calf', 40), false],
+  ['to be checked again, and to be culled since', { states: [['cull for meat', 2]] }, found('re-check', 10), false],
+  [
+    'found empty, and known to be in calf since',
+    { states: [['lactating in calf', 5]] },
+    found('not in calf', 40),
+    false,
+  ],
+  [
+    'in calf by her state, and found empty since',
+    { states: [['lactating in calf', 60]] },
+    found('not in calf', 40),
+    true,
+  ],
   ['found in calf before she calved', { states: [['early lactation', 100]] }, found('in calf', 300), true],
 ])('pregnancy diagnosis: %s', (_, told, last, due) => {
   expect(dueReason('pregnancy', animal(told), last, now) !== null).toBe(due);

@@ -5,7 +5,7 @@ import type { Observation } from '@byre/contract/observations/api';
 import { termOf } from '@byre/contract/observations/pregnancy-terms';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
-import { calvesBy, hasCalved, lastCalving } from './pregnancy.ts';
+import { calvesBy, hasCalved, isInCalf, lastCalving } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 
 /** Which animals are gone through: those that the rules of the round name, or all that are suitable. */
@@ -81,15 +81,21 @@ export const dueReason = (kind: RoundKind, animal: Animal, last: Observation | n
 };
 
 const pregnancyReason = (animal: Animal, last: Observation | null, now: Date): DueReason | null => {
+  const state = latestOf(animal.reproductive_state);
+  if (state !== null && isLeaving(state.name)) return null;
   const calvedAt = lastCalving(animal);
   const found = last !== null && (calvedAt === null || observedAt(last) > calvedAt) ? last : null;
-  const term = found && termOf(found.value);
+  // A state recorded later says more than the finding: somebody knows that she is in calf.
+  const isSettled =
+    found !== null &&
+    state !== null &&
+    state.date > observedAt(found) &&
+    (isInCalf(state.name) || state.name === 'dry');
+  const term = found && !isSettled ? termOf(found.value) : null;
   if (term === 're-check') return 'usual';
   const isEarly = found !== null && daysSince(observedAt(found), now) < emptyDays;
   if (term === 'not in calf') return isEarly ? null : 'usual';
   if (term === 'not served' && isEarly) return null;
-  const state = latestOf(animal.reproductive_state);
-  if (state !== null && isLeaving(state.name)) return null;
   const expectedAt = calvesBy(animal, found);
   if (expectedAt !== null) {
     return daysSince(expectedAt.toISOString(), now) >= calvedDays ? 'calving not recorded' : null;

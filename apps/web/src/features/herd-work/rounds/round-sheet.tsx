@@ -11,7 +11,7 @@ import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import type { Round } from './round-rules.ts';
 import { dueText } from './round-text.ts';
-import { cellsOf, columnsOf, figuresOf, type Sheet } from './sheet-rules.ts';
+import { cellsOf, columnsOf, figuresOf, recordersOf, type Sheet } from './sheet-rules.ts';
 import './round-sheet.css';
 
 /** About a screenful on a phone. A herd has hundreds, and the sheet has a foot. */
@@ -19,14 +19,15 @@ const firstMissing = 24;
 
 export interface RoundSheetProps {
   farm: Farm;
-  vetName: string;
+  /** Who is signed in, and recorded what this device has not sent. */
+  me: string;
   day: Date;
   round: Round;
   sheet: Sheet;
 }
 
 /** The sheet of a round that stays on the farm: the figures, the animals seen with their findings, and those missed. */
-export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps) {
+export function RoundSheet({ farm, me, day, round, sheet }: RoundSheetProps) {
   const words = useAllWords();
   const { rounds } = words;
   if (sheet.lines.length === 0) {
@@ -38,13 +39,15 @@ export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps
   }
   const columns = columnsOf(round.kind);
   const figures = figuresOf(round.kind, sheet, words);
+  const recorders = recordersOf(sheet, me);
   return (
     <article className="round-sheet" data-paper="whole" aria-label={rounds.kinds[round.kind]}>
       <header className="round-sheet-head">
         <h2>{rounds.kinds[round.kind]}</h2>
         <p>{format.day(day.toISOString())}</p>
       </header>
-      <p>{inOneLine([farm.name, farm._id, farm.keeper, vetName])}</p>
+      <p>{inOneLine([farm.name, farm._id, farm.keeper])}</p>
+      {recorders.length > 0 && <p>{rounds.sheet.recordedBy(recorders)}</p>}
       {figures.length > 0 && (
         <ul className="round-sheet-figures">
           {figures.map((figure) => (
