@@ -35,7 +35,7 @@ export function FarmerReportScreen() {
   const day = dayOf(search.get('day')) ?? now();
   const [typed, setTyped] = useState(place.dayOf(day));
   const found = useReport(farmId, day, now);
-  const photos = usePhotosOfDay(farmId, place.dayOf(day));
+  const photos = usePhotosOfDay(farmId, day);
   const [withPhotos, setWithPhotos] = useState(false);
   const vet = useSession()?.user;
   if (found === undefined || vet === undefined) return <Splash />;
@@ -102,7 +102,7 @@ export function FarmerReportScreen() {
         vet={vet}
         day={day}
         report={found.report}
-        photos={withPhotos && photos.length > 0 && <PhotosOnPaper farmId={farmId} photos={photos} />}
+        photos={withPhotos && photos.length > 0 && <PhotosOnPaper farmId={farmId} day={day} photos={photos} />}
       />
     </Page>
   );

@@ -1,14 +1,19 @@
+import type { User } from '@byre/contract/session/schema';
+import { dayMs } from '@byre/contract/time';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit, saveEdits } from '../../device/edits/edits.ts';
 import { keepPhoto } from '../../device/edits/photos.ts';
+import { keepUser } from '../../device/session/session.ts';
 import { readOpenedAnimals, rememberOpened } from '../../features/visit/opened-animals.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition } from '../../testing/test-lists.ts';
+import { format } from '../../words/format.ts';
 import { place as days } from '../../words/place.ts';
 import { tbConditionId } from '../../words/tb-note.ts';
 import { paths, routes } from '../paths.ts';
+import { FarmerReportScreen } from './farmer-report-screen.tsx';
 import { VisitScreen } from './visit-screen.tsx';
 import { VisitSummaryScreen } from './visit-summary-screen.tsx';
 
@@ -298,15 +303,36 @@ test('after a round the summary counts the findings, and says that they are wait
   await expect.element(page.getByText('Nothing recorded today')).not.toBeInTheDocument();
 });
 
-test('after photos alone the summary counts them, and says that they are waiting on this device', async () => {
-  await start();
+/** Adds a picture taken at that moment, to an animal. */
+const addPhoto = async (lastModified: number) => {
   const canvas = new OffscreenCanvas(40, 30);
   canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
-  const file = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'foot.jpg', { type: 'image/jpeg' });
+  const picture = await canvas.convertToBlob({ type: 'image/jpeg' });
+  const file = new File([picture], 'foot.jpg', { type: 'image/jpeg', lastModified });
   await keepPhoto({ farm_id: farm._id, animal_id: 'cow-7' }, file);
+};
+
+test('after photos alone the summary counts them, and says that they are waiting on this device', async () => {
+  await start();
+  await addPhoto(Date.now());
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
   await expect.element(page.getByRole('region', { name: 'In numbers' })).toMatchTextContent(/Photos\s*1/);
   await expect.element(page.getByText('Nothing recorded today')).not.toBeInTheDocument();
+});
+
+test('a photo taken two days ago and added today is in the summary of today, and offered for its report', async () => {
+  const { userId } = await start();
+  await keepUser({ id: userId, email: 'ann@byre.example', name: 'Ann', role: 'vet', practices: [] } as User);
+  const takenAtMs = Date.now() - 2 * dayMs;
+  await addPhoto(takenAtMs);
+  renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
+  await expect.element(page.getByRole('region', { name: 'In numbers' })).toMatchTextContent(/Photos\s*1/);
+  renderScreen(<FarmerReportScreen />, { pattern: routes.visitReport, at: paths.visitReport(farm._id) });
+  const withPhotos = page.getByRole('checkbox', { name: /^Add 1 photo of this day/ });
+  await expect.element(withPhotos).toBeInTheDocument();
+  await userEvent.click(page.getByText('Add 1 photo of this day'));
+  const onPaper = page.getByRole('listitem').filter({ hasText: 'UK123456700007' });
+  await expect.element(onPaper).toMatchTextContent(format.day(new Date(takenAtMs).toISOString()));
 });
 
 test('the summary shows a death even if the animal is not remembered as opened', async () => {

@@ -2,6 +2,7 @@ import type { Attachment } from '@byre/contract/attachments/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type Standing, standingOf } from '@byre/sync/photo-step';
 import type { Document, OutboxRow } from '@byre/sync/state';
+import { place } from '../../words/place.ts';
 import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { type Codec, placeOf } from '../storage/codec.ts';
 import { type DocumentRow, onDatabase, type WaitingPhotoRow } from '../storage/database.ts';
@@ -32,6 +33,15 @@ export const listFarmPhotos = async (farmId: string): Promise<PhotoItem[]> => {
   const [edits, waiting] = await Promise.all([editsOfFarm(device, farmId), waitingIds(device)]);
   return shownPhotos(device, await storedOfFarm(device, farmId), edits, waiting);
 };
+
+/**
+ * Whether a photo was taken or added on the day of `moment`. A photo from the gallery that was taken earlier belongs to
+ * the visit in which it was added, and still to its own day.
+ */
+export const isPhotoOfDay = (
+  { taken_at, created_at }: Pick<Attachment, 'taken_at' | 'created_at'>,
+  moment: Date,
+): boolean => [taken_at, created_at].some((at) => at !== null && place.isSameDay(new Date(at), moment));
 
 /** Whether the record of a photo exists, with the edits of this device. */
 export const isPhotoThere = async ({

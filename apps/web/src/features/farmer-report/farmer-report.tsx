@@ -25,7 +25,7 @@ export interface FarmerReportProps {
 /** The sheet that stays on the farm: who, which animals, what, and when the withdrawals end. */
 export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportProps) {
   const { farmerReport: words } = useAllWords();
-  if (report.lines.length + report.seen.length + report.observed.length === 0) {
+  if (report.lines.length + report.seen.length + report.observed.length === 0 && !photos) {
     return (
       <EmptyState icon={ClipboardList} title={words.none}>
         {words.noneExplanation}

@@ -1,6 +1,5 @@
-import { listFarmPhotos, listPhotos, type PhotoItem } from '../../device/reads/photo-reads.ts';
+import { isPhotoOfDay, listFarmPhotos, listPhotos, type PhotoItem } from '../../device/reads/photo-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { place } from '../../words/place.ts';
 
 /** The photos of an animal, read once for a screen whose parts show theirs. None until they are read. */
 export const usePhotosOf = (farmId: string, animalId: string): readonly PhotoItem[] =>
@@ -21,8 +20,6 @@ export const ofTreatment = (photos: readonly PhotoItem[], treatmentId: string): 
 export const ofUsage = (photos: readonly PhotoItem[], usageId: string): PhotoItem[] =>
   photos.filter(({ document }) => document.medicine_usage_id === usageId);
 
-/** The photos of a farm taken on a day (`2026-11-25`) of the practice's calendar. */
-export const usePhotosOfDay = (farmId: string, day: string): readonly PhotoItem[] =>
-  (useLive(() => listFarmPhotos(farmId), [farmId]) ?? []).filter(
-    ({ document }) => place.dayOf(new Date(document.taken_at ?? document.created_at)) === day,
-  );
+/** The photos of a farm that were taken or added on the day of `day`. */
+export const usePhotosOfDay = (farmId: string, day: Date): readonly PhotoItem[] =>
+  (useLive(() => listFarmPhotos(farmId), [farmId]) ?? []).filter(({ document }) => isPhotoOfDay(document, day));

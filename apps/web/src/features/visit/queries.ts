@@ -4,7 +4,7 @@ import { type FarmItem, getAnimals, getFarm, listAnimals } from '../../device/re
 import { listAllFarmObservations } from '../../device/reads/observation-reads.ts';
 import { observedAt } from '../../device/reads/observed-at.ts';
 import type { Item } from '../../device/reads/overlay.ts';
-import { listFarmPhotos, type PhotoItem } from '../../device/reads/photo-reads.ts';
+import { isPhotoOfDay, listFarmPhotos, type PhotoItem } from '../../device/reads/photo-reads.ts';
 import { countUnsentOfFarm, type UnsentOfFarm } from '../../device/reads/queue-reads.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { readOpenedAnimals } from './opened-animals.ts';
@@ -63,10 +63,9 @@ export const readWholeVisit = async (place: { farmId: string; userId: string }, 
     listAllFarmObservations(place.farmId),
     listFarmPhotos(place.farmId),
   ]);
-  const isOfToday = (moment: string) => isSameDay(new Date(moment), now);
   const ofToday = {
-    observations: observations.filter(({ document }) => isOfToday(observedAt(document))),
-    photos: photos.filter(({ document: { taken_at, created_at } }) => isOfToday(taken_at ?? created_at)),
+    observations: observations.filter(({ document }) => isSameDay(new Date(observedAt(document)), now)),
+    photos: photos.filter(({ document }) => isPhotoOfDay(document, now)),
   };
   const seen = new Set([...ofToday.observations, ...ofToday.photos].map(({ document }) => document.animal_id));
   const changed = herd.items.filter(({ document }) => changesOf(document, now).length > 0);
