@@ -157,6 +157,81 @@ describe('the shipped product list', async () => {
     expect(last).toHaveLength(82);
   });
 
+  it('has these antibiotics by group, and nothing that is only named like one', () => {
+    const names = [...new Set(products.flatMap(({ active_substances }) => active_substances))].toSorted();
+    const grouped = Object.groupBy(names, (name) => antibioticGroupOf(name) ?? 'none');
+    expect({ ...grouped, none: [] }).toEqual({
+      aminoglycosides: [
+        'Apramycin',
+        'Apramycin Sulfate',
+        'Dihydrostreptomycin',
+        'Dihydrostreptomycin Sulphate',
+        'Framycetin Sulphate',
+        'Gentamicin',
+        'Gentamicin Sulphate',
+        'Kanamycin',
+        'Neomycin',
+        'Neomycin Sulphate',
+        'Paromomycin',
+        'Paromomycin Sulfate',
+        'Spectinomycin',
+        'Streptomycin Sulphate',
+      ],
+      amphenicols: ['Florfenicol', 'Thiamphenicol'],
+      'cephalosporins-1-2': ['Cefalexin', 'Cefapirin', 'Cephalonium'],
+      'cephalosporins-3-4': ['Cefoperazone', 'Cefovecin', 'Cefquinome', 'Ceftiofur'],
+      lincosamides: ['Clindamycin', 'Lincomycin', 'Pirlimycin Hydrochloride'],
+      macrolides: [
+        'Erythromycin',
+        'Gamithromycin',
+        'Spiramycin',
+        'Tildipirosin',
+        'Tilmicosin',
+        'Tulathromycin',
+        'Tylosin',
+        'Tylosin Tartrate',
+        'Tylvalosin',
+      ],
+      others: ['Diethanolamine Fusidate', 'Fusidic Acid', 'Metronidazole', 'Novobiocin'],
+      penicillins: [
+        'Amoxicillin',
+        'Amoxicillin Trihydrate',
+        'Ampicillin',
+        'Benethamine Penicillin',
+        'Benzylpenicillin Sodium',
+        'Cloxacillin',
+        'Nafcillin',
+        'Oxacillin Sodium',
+        'Penethamate Hydriodide, micronised',
+        'Penethamate hydriodide, non-micronised',
+        'Phenoxymethylpenicillin',
+        'Phenoxymethylpenicillin Potassium',
+        'Procaine Benzylpenicillin',
+      ],
+      pleuromutilins: ['Tiamulin', 'Tiamulin Hydrogen Fumarate', 'Valnemulin'],
+      polymyxins: ['Colistin Sulphate', 'Polymyxin B Sulphate'],
+      quinolones: ['Danofloxacin', 'Enrofloxacin', 'Marbofloxacin', 'Orbifloxacin', 'Pradofloxacin'],
+      'sulfonamides-trimethoprim': [
+        'Sulfadiazine',
+        'Sulfadiazine Sodium',
+        'Sulfadoxine',
+        'Sulfamethoxazole',
+        'Sulphadimethoxine Sodium Anhydrous',
+        'Trimethoprim',
+      ],
+      tetracyclines: [
+        'Chlortetracycline Hydrochloride',
+        'Doxycycline',
+        'Doxycycline Hyclate',
+        'Oxytetracycline',
+        'Oxytetracycline Dihydrate',
+        'Oxytetracycline Hydrochloride',
+        'Tetracycline Hydrochloride',
+      ],
+      none: [],
+    });
+  });
+
   it('names prodrugs of antibiotics only as the conversion table knows them', () => {
     const names = new Set(products.flatMap(({ active_substances }) => active_substances));
     const prodrugs = [...names].filter(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
+import { antibioticGroupOf, hasHighestPriority, highestPriorityGroups, isHighestPriority } from './antibiotics.ts';
 
 it.each([
   ['Colistin Sulphate', 'polymyxins'],
@@ -27,10 +27,57 @@ it.each([
   ['123', null],
   ['Doxycycline Hyclate', 'tetracyclines'],
   ['Prednisolone Acetate', null],
+  ['Ciprofloxacin', 'quinolones'],
+  ['Ceftriaxone Sodium', 'cephalosporins-3-4'],
+  ['Cefuroxime', 'cephalosporins-1-2'],
+  ['Amikacin Sulfate', 'aminoglycosides'],
+  ['Azithromycin Dihydrate', 'macrolides'],
+  ['Minocycline', 'tetracyclines'],
+  ['Co-amoxiclav', 'penicillins'],
+  ['Co-trimoxazole', 'sulfonamides-trimethoprim'],
+  ['Piperacillin/Tazobactam', 'penicillins'],
+  ['Colistimethate Sodium', 'polymyxins'],
+  ['Rifampicin', 'others'],
+  ['Vancomycin', 'others'],
+  ['Meropenem', 'others'],
+  ['Nitrofurantoin', 'others'],
+  // Known by their stems alone.
+  ['Sarafloxacin', 'quinolones'],
+  ['Cefathiamidine', 'cephalosporins-3-4'],
+  ['Bambermycin', 'others'],
+  // Named like antibiotics.
+  ['Milbemycin Oxime', null],
+  ['Natamycin', null],
+  ['Mitomycin', null],
+  ['Salinomycin', null],
+  ['Sulbactam', null],
+  ['Cefozopran', 'cephalosporins-3-4'],
+  ['Cefndir: cefn, ceffyl', null],
 ])('%s is an antibiotic: %s', (substance, group) => {
   expect(antibioticGroupOf(substance)).toBe(group);
 });
 
 it('has the highest priority in the groups of EMA category B', () => {
   expect(highestPriorityGroups).toEqual(['cephalosporins-3-4', 'quinolones', 'polymyxins']);
+});
+
+it.each([
+  ...['Ciprofloxacin', 'Cefotaxime', 'Colistimethate Sodium', 'Vancomycin', 'Imipenem', 'Linezolid', 'Rifampicin'],
+  ...['Mupirocin', 'Fosfomycin', 'Temocillin', 'Piperacillin', 'Tigecycline', 'Dalbavancin', 'Ceftobiprole'],
+])('%s has the highest priority, as a medicine for people too', (substance) => {
+  expect(isHighestPriority(substance)).toBe(true);
+});
+
+it.each(['Rifaximin', 'Metronidazole', 'Nitrofurantoin', 'Fusidic Acid', 'Amikacin', 'Co-amoxiclav', 'Flunixin'])(
+  '%s has not',
+  (substance) => {
+    expect(isHighestPriority(substance)).toBe(false);
+  },
+);
+
+it('a product has the highest priority by its mark or by one of its substances', () => {
+  const product = { highest_priority_antibiotic: false, active_substances: ['Prednisolone', 'Ciprofloxacin'] };
+  expect(hasHighestPriority(product)).toBe(true);
+  expect(hasHighestPriority({ ...product, active_substances: ['Amoxicillin'] })).toBe(false);
+  expect(hasHighestPriority({ highest_priority_antibiotic: true, active_substances: [] })).toBe(true);
 });

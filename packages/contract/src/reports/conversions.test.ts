@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { antibioticGroupOf } from './antibiotics.ts';
 import { activeShareOf, conversionTableOf, emaConversions, mgOfIu } from './conversions.ts';
 
 describe('the conversions of the European Medicines Agency', () => {
@@ -42,4 +43,9 @@ describe('the conversions of the European Medicines Agency', () => {
   it('are found by the name in the request, or none if it names none', () => {
     expect([conversionTableOf('ema-rev-4'), conversionTableOf('none')]).toEqual([emaConversions, null]);
   });
+});
+
+it('converts only what the figures know as an antibiotic', () => {
+  const converted = [...Object.keys(emaConversions.iuInMg), ...Object.keys(emaConversions.activeShare)];
+  expect(converted.filter((substance) => antibioticGroupOf(substance) === null)).toEqual([]);
 });

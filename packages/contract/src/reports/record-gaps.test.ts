@@ -193,6 +193,23 @@ describe('the record of a medicine', () => {
         usage: { active_substances: [{ name: 'Marbofloxacin', concentration: 100 }] },
       },
     ],
+    [
+      'evidence',
+      {
+        product: null,
+        usage: {
+          ...{ practice_product: { authority: 'human' }, cascade },
+          active_substances: [{ name: 'Ciprofloxacin', concentration: 500 }],
+        },
+      },
+      {
+        product: null,
+        usage: {
+          ...{ practice_product: { authority: 'human' }, cascade },
+          active_substances: [{ name: 'Clarithromycin', concentration: 500 }],
+        },
+      },
+    ],
   ])('has the gap %s if and only if that fact is missing', (fact, missing, told) => {
     expect([gapsOf(missing), gapsOf(told)]).toEqual([[fact], []]);
   });

@@ -15,7 +15,7 @@ import { isOfCascade } from '../products/rules.ts';
 import type { Product } from '../products/schema.ts';
 import { speciesFit } from '../products/species.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
-import { antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
+import { isHighestPriority } from './antibiotics.ts';
 import { type MilkFarm, mayBeMilked } from './milk-giving.ts';
 import { hasResistanceEvidence } from './resistance-evidence.ts';
 import { type ConfirmedStrengths, substancesGiven } from './substances-given.ts';
@@ -236,7 +236,4 @@ const hasSubstanceAmount = ({ usage, entries, animal }: Recorded): boolean => {
 
 const isOfHighestPriority = ({ usage, product }: Recorded): boolean =>
   (product?.highest_priority_antibiotic ?? false) ||
-  usage.active_substances.some(({ name }) => {
-    const group = antibioticGroupOf(name);
-    return group !== null && highestPriorityGroups.includes(group);
-  });
+  usage.active_substances.some(({ name }) => isHighestPriority(name));

@@ -54,7 +54,7 @@ export const antibioticUse: typeof english = {
     classes:
       'Mae dosbarth anifail yn dilyn ei rywogaeth, ei ryw, ei oedran a’i gyflwr atgenhedlu diwethaf. Lle nad yw’r rhain yn ddigon, cyfrifir yr anifail heb bwysau a’i ddangos felly. Mae’r mg/kg wedyn yn rhy uchel yn hytrach nag yn rhy isel.',
     highest:
-      'Y flaenoriaeth uchaf yw cephalosborinau’r 3edd a’r 4edd genhedlaeth, cwinolonau a pholymycsinau (categori B yr EMA, a fabwysiadwyd gan RUMA a Red Tractor), a’r cynhyrchion y mae eich gwasanaeth wedi’u marcio y tu hwnt i’r rhain.',
+      'Y flaenoriaeth uchaf yw cephalosborinau’r 3edd a’r 4edd genhedlaeth, cwinolonau a pholymycsinau (categori B yr EMA, a fabwysiadwyd gan RUMA a Red Tractor), gwrthfiotigau a gedwir i bobl (categori A), a’r cynhyrchion y mae eich gwasanaeth wedi’u marcio y tu hwnt i’r rhain.',
     scaled:
       'Mae ffigurau ar gyfer cyfnod heblaw blwyddyn yn perthyn i’r cyfnod hwnnw ac ni chânt eu graddio i fyny. Ni chyfrifir dosau dyddiol (DDDvet): nid yw eu gwerthoedd wedi’u cyhoeddi fel data agored. Cyfrifir tiwbiau pwrs mewn cyrsiau (DCDvet) yn y ffigurau fesul sector.',
   },

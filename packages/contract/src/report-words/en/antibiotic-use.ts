@@ -54,7 +54,7 @@ export const antibioticUse = {
     classes:
       'The class of an animal depends on its species, sex, age and last reproductive state. Where these are not enough, the animal is counted without a weight and shown as such. The mg/kg is then too high rather than too low.',
     highest:
-      'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and any other products that your service has marked.',
+      'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), antibiotics reserved for people (category A), and any other products that your service has marked.',
     scaled:
       'Figures for a period other than a year are for that period and are not scaled up. Daily doses (DDDvet) are not calculated: their values are not published as open data. Udder tubes are counted in courses (DCDvet) in the figures by sector.',
   },

@@ -86,6 +86,31 @@ describe('antibiotic use', () => {
     expect(marked.total.highest_priority_mg).toBe(5_000);
   });
 
+  it('counts and weighs a medicine for people that the practice added, with its priority', () => {
+    const tablets = { product_id: 'practice:1', name: 'Ciprofloxacin 500 mg', substances: ['Ciprofloxacin'] };
+    const strengths = [{ substance: 'Ciprofloxacin', amount: 500, unit: 'mg' as const, per: 'tablet' as const }];
+    const { total, products } = work({
+      used: [used({ ...tablets, volume: 10, units: 'tablet', usages: 1, cascade: 1 })],
+      products: [facts({ product_id: 'practice:1', strengths, listed: false, authority: 'human' })],
+    });
+    expect(total).toMatchObject({ mg: 5_000, highest_priority_mg: 5_000, usages: 1, gap_usages: 0 });
+    expect(products).toMatchObject([
+      {
+        ...{ name: 'Ciprofloxacin 500 mg', highest_priority: true, usages: 1 },
+        substances: [{ substance: 'Ciprofloxacin', group: 'quinolones', highest_priority: true, mg: 5_000 }],
+      },
+    ]);
+  });
+
+  it('counts a product that the operator has marked, although no group knows its substance', () => {
+    const { total, products } = work({
+      used: [used({ substances: ['Novelol'] })],
+      products: [facts({ strengths: [], highest_priority: true })],
+    });
+    expect(total).toMatchObject({ mg: null, usages: 4, gap_usages: 4 });
+    expect(products).toMatchObject([{ highest_priority: true, substances: [{ group: 'others' }] }]);
+  });
+
   it('has no figure per kg if there is no animal of known weight', () => {
     const unknown = { ...cows, gender: null, state: null, age_months: null };
     const { total, at_risk } = work({ stock: [unknown] });

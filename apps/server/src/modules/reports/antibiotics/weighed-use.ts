@@ -1,7 +1,7 @@
 import { activeIngredients, type IngredientGap } from '@byre/contract/formulary/active-ingredient';
 import type { Strength } from '@byre/contract/formulary/schema';
 import type { Authority } from '@byre/contract/products/authorities';
-import { type AntibioticGroup, antibioticGroupOf, highestPriorityGroups } from '@byre/contract/reports/antibiotics';
+import { type AntibioticGroup, antibioticGroupOf, isHighestPriority } from '@byre/contract/reports/antibiotics';
 import type { ConversionTable } from '@byre/contract/reports/conversions';
 import { count, rounded } from './sums.ts';
 
@@ -63,30 +63,42 @@ export const keyOf = ({
 /** Weighs rows of uses. The facts cover every product among them. */
 export const weigher = (products: readonly ProductFacts[], table: ConversionTable | null) => {
   const facts = new Map(products.map((one) => [keyOf(one), one]));
-  const groupOf = remembered(antibioticGroupOf);
+  const groups = { groupOf: remembered(antibioticGroupOf), isHighest: remembered(isHighestPriority) };
   return <Row extends UsedProduct>(rows: readonly Row[]) =>
-    rows.map((row) => ({ ...weigh(row, facts.get(keyOf(row)), { groupOf, table }), row }));
+    rows.map((row) => ({ ...weigh(row, facts.get(keyOf(row)), { ...groups, table }), row }));
 };
 
 const weigh = (
   row: UsedProduct,
   facts: ProductFacts | undefined,
-  { groupOf, table }: { groupOf: (substance: string) => AntibioticGroup | null; table: ConversionTable | null },
+  {
+    groupOf,
+    isHighest,
+    table,
+  }: {
+    groupOf: (substance: string) => AntibioticGroup | null;
+    isHighest: (substance: string) => boolean;
+    table: ConversionTable | null;
+  },
 ): Weighed => {
   const amount = row.volume === null ? null : { volume: row.volume, units: row.units };
+  const isMarked = facts?.highest_priority ?? false;
+  // A product that the operator marks has an antibiotic. If no group knows any of its substances, all of them count,
+  // because otherwise the use would vanish.
+  const isUnknown = isMarked && row.substances.every((substance) => groupOf(substance) === null);
   const told = activeIngredients(row.substances, facts?.strengths ?? [], amount, table).map((one) => ({
     ...one,
-    group: groupOf(one.substance),
+    group: isUnknown ? ('others' as const) : groupOf(one.substance),
   }));
   const known = told.flatMap(({ group, ...one }) => (group === null ? [] : [{ ...one, group }]));
-  const isListed = known.some(({ group }) => highestPriorityGroups.includes(group));
+  const isListed = known.some(({ substance }) => isHighest(substance));
   return {
     row,
     facts,
     // The operator may mark more products than those of the groups. Then all antibiotics in the product count.
     substances: known.map((one) => ({
       ...one,
-      highest_priority: isListed ? highestPriorityGroups.includes(one.group) : (facts?.highest_priority ?? false),
+      highest_priority: isListed ? isHighest(one.substance) : isMarked,
     })),
     others: told.flatMap(({ group, substance }) => (group === null ? [substance] : [])),
   };

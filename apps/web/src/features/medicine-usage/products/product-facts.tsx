@@ -3,6 +3,7 @@ import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
+import { hasHighestPriority } from '@byre/contract/reports/antibiotics';
 import Lock from 'lucide-react/icons/lock';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
@@ -64,7 +65,7 @@ function ProductPills({ product }: { product: Product }) {
         <StatusPill tone="info">{own.mark(own.authorities[product.authority])}</StatusPill>
       )}
       {category && <StatusPill>{category}</StatusPill>}
-      {product.highest_priority_antibiotic && (
+      {hasHighestPriority(product) && (
         <StatusPill tone="warning" icon={ShieldAlert}>
           {words.highestPriority}
         </StatusPill>

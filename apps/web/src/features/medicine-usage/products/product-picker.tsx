@@ -1,4 +1,5 @@
 import type { Product } from '@byre/contract/products/schema';
+import { hasHighestPriority } from '@byre/contract/reports/antibiotics';
 import { useMemo, useState } from 'react';
 import { listFormulary } from '../../../device/reads/formulary-reads.ts';
 import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
@@ -130,7 +131,7 @@ const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
         product.authority && own.mark(own.authorities[product.authority]),
         product.active_substances.join(', '),
         formOf(product),
-        product.highest_priority_antibiotic && words.highestPriority,
+        hasHighestPriority(product) && words.highestPriority,
         product.controlled_drug && words.controlled,
         shared.has(product.product_name) && words.number(product._id),
       ]),
