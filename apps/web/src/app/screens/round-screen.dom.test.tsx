@@ -88,7 +88,7 @@ test('what is felt can have a side, and several findings are saved together', as
   await expect.poll(() => found('pregnancy')).toEqual([['cow-7', 'not in calf', 'Cyst, left.']]);
   await pick('00008');
   await key('Checked, not served').click();
-  await page.getByRole('checkbox', { name: 'More than one' }).click();
+  await page.getByRole('checkbox', { name: 'Several' }).click();
   await page.getByRole('radio', { name: 'Left' }).click();
   await key('Corpus luteum').click();
   await key('Cyst').click();

@@ -79,7 +79,7 @@ export const rounds: Translation<LaterWords['rounds']> = {
     sides: { left: 'Chwith', right: 'De' },
     onSide: (finding, side) => `${finding}, ${side === 'left' ? 'chwith' : 'de'}`,
     howMany: 'Sawl canfyddiad',
-    several: 'Mwy nag un',
+    several: 'Sawl un',
     saveFelt: (n) =>
       `Cadw ${count(n, { two: 'ganfyddiad', few: 'chanfyddiad', many: 'chanfyddiad', other: 'canfyddiad' })}`,
     nothingMore: 'Cadw, dim mwy',

@@ -79,7 +79,7 @@ export const rounds = {
     sides: { left: 'Left', right: 'Right' },
     onSide: (finding: string, side: 'left' | 'right') => `${finding}, ${side}`,
     howMany: 'How many findings',
-    several: 'More than one',
+    several: 'Several',
     saveFelt: (n: number) => `Save ${format.count(n, 'finding', 'findings')}`,
     nothingMore: 'Save, nothing more',
     calved: (day: string, days: number) => `Calved ${day}, ${format.count(days, 'day', 'days')} ago`,
