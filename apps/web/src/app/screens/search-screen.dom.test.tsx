@@ -6,6 +6,7 @@ import { closeDevice, type OpenDevice } from '../../device/opened/open-device.ts
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { testRecord, testUsage } from '../../testing/test-records.ts';
+import { chooseLanguage } from '../language.ts';
 import { paths, routes } from '../paths.ts';
 import { SearchScreen } from './search-screen.tsx';
 
@@ -91,6 +92,71 @@ test('a recent change is found by its new text, and not by its old one', async (
     notes: 'abscess',
   } as never);
   await expect.element(found().getByRole('link', { name: /Observation, UK 765432 100008/ })).toBeVisible();
+});
+
+/** Findings of a round, and a case and a death whose values are stored as keys. */
+const withFindings = async (device: OpenDevice) => {
+  const findings = [
+    { kind: 'pregnancy', value: 'not in calf', notes: 'Cyst.' },
+    { kind: 'pregnancy', value: 'in calf', notes: '8 weeks in calf, twins.' },
+    { kind: 'body_condition', value: 2.5, scale: '1-5' },
+    { kind: 'weight', value: 640, unit: 'kg' },
+  ];
+  for (const [at, finding] of findings.entries()) {
+    const nothing = { value: null, unit: null, scale: null, notes: null };
+    const moment = { observed_at: `2026-03-0${at + 1}T09:00:00.000Z` };
+    await put(
+      device,
+      mill._id,
+      'observation',
+      { _id: newId(), animal_id: ewe._id, ...nothing, ...moment, ...finding } as never,
+      20 + at,
+    );
+  }
+  const sites = { notes: null, body_sites: ['left hind foot'] };
+  const lame = testRecord({ _id: newId(), animal_id: cow._id, farm_id: highRidge._id, ...sites });
+  await put(device, highRidge._id, 'medical-record', lame, 30);
+  const death = { date_of_death: '2026-03-01T00:00:00.000Z', cull_reason: null, cull_fate: null };
+  const dead = {
+    ...{ ...cow, _id: 'cow-9', identification_number: 'UK123456700009' },
+    deceased_record: { ...death, mortality_reason: ['Bloat'], method: 'euthanased', euthanasia_method: 'free bullet' },
+  };
+  await put(device, highRidge._id, 'animal', dead as never, 31);
+};
+
+const rowsFound = () => found().getByRole('listitem');
+
+test('findings are found by what was found, and shown with it', async () => {
+  await start(withFindings);
+  await type('not in calf');
+  await expect.element(rowsFound()).toMatchTextContent(/Pregnancy · Not in calf · Cyst/);
+  await type('640');
+  await expect.element(rowsFound()).toMatchTextContent(/Weight · 640 kg/);
+  await type('body condition');
+  await expect.element(rowsFound()).toMatchTextContent(/Body condition · 2.5 \(1-5\)/);
+  await type('body_cond');
+  await expect.element(rowsFound()).toMatchTextContent(/Body condition · 2.5/);
+  await type('bloat');
+  await expect.element(rowsFound()).toMatchTextContent(/UK 123456 700009.*Bloat · Free bullet/);
+});
+
+test('in Welsh they are shown in Welsh, and found by the words of both languages', async () => {
+  await chooseLanguage('cy');
+  onTestFinished(() => chooseLanguage('en'));
+  await start(withFindings);
+  const rows = page.getByRole('list', { name: 'Canfuwyd' }).getByRole('listitem');
+  for (const typed of ['not in calf', 'heb fod yn gyflo']) {
+    await type(typed);
+    await expect.element(rows).toMatchTextContent(/Beichiogrwydd · Heb fod yn gyflo/);
+  }
+  for (const typed of ['body condition', 'cyflwr y corff']) {
+    await type(typed);
+    await expect.element(rows).toMatchTextContent(/Cyflwr y corff · 2.5/);
+  }
+  await type('left hind');
+  await expect.element(rows).toMatchTextContent(/Troed ôl chwith/i);
+  await type('bwled rydd');
+  await expect.element(rows).toMatchTextContent(/ · Bwled rydd/i);
 });
 
 test('a key reads what it found in one transaction, and rows found by the key before stay in place', async () => {

@@ -1,7 +1,13 @@
 import { isObject } from '@byre/contract/json';
+import type { Observation } from '@byre/contract/observations/api';
 import { declarationOf, type MutableEntity } from '@byre/contract/sync/entities';
 import type { Document } from '@byre/sync/state';
-import type { Findable } from './word-index.ts';
+import { english, type Words } from '../../words/en.ts';
+import { figureText, kindText, notesText, valueText } from '../../words/observation-text.ts';
+import { siteText } from '../../words/site-text.ts';
+import { valueText as storedText } from '../../words/value-text.ts';
+import { type AllWords, withLater } from '../../words/with-later.ts';
+import { type Findable, wordsOf } from './word-index.ts';
 
 type Named = { readonly name?: string | null; readonly notes?: string | null };
 
@@ -10,13 +16,42 @@ const named = (value: unknown): (string | null | undefined)[] =>
 
 const levels = ['confirmed', 'presumptive', 'tentative'] as const;
 
-/** The texts of a document, the most distinctive first: they are searched, and shown in the results. */
-export const textsOf = (kind: MutableEntity, document: Document): string[] =>
-  allTexts(kind, document as Readonly<Record<string, unknown>>).filter(
-    (text): text is string => typeof text === 'string' && text.trim() !== '',
-  );
+/**
+ * The texts of a document's row in the language of the screen, the most distinctive first. Each is also searched, as are
+ * the stored values that it replaces.
+ */
+export const textsOf = (words: AllWords, kind: MutableEntity, document: Document): string[] => {
+  const of = document as Fields;
+  if (kind !== 'observation') return withText([...asWritten(kind, of), ...inLanguage(words, kind, of)]);
+  const found = observationOf(of);
+  return withText([kindText(words.observations, found.kind), valueText(words, found), notesText(words, found)]);
+};
 
-const allTexts = (kind: MutableEntity, of: Readonly<Record<string, unknown>>): unknown[] => {
+/** The languages in which texts are searched: always English, and that of the screen. */
+export const languagesOf = (words: Words): readonly AllWords[] =>
+  words === english ? [withLater(english)] : [withLater(english), withLater(words)];
+
+/** The words by which a document is found: as stored, and as shown in these languages. */
+export const wordsIn = (
+  languages: readonly AllWords[],
+  { entity, document }: { entity: MutableEntity; document: Document },
+): string[] => {
+  const of = document as Fields;
+  const texts = [
+    ...asWritten(entity, of),
+    ...asStored(entity, of),
+    ...languages.flatMap((words) => inLanguage(words, entity, of)),
+  ];
+  return [...new Set(withText(texts))].flatMap(wordsOf);
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const withText = (texts: readonly unknown[]): string[] =>
+  texts.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+
+/** Texts that are the same in every language. */
+const asWritten = (kind: MutableEntity, of: Fields): unknown[] => {
   switch (kind) {
     case 'animal':
       return [
@@ -28,7 +63,6 @@ const allTexts = (kind: MutableEntity, of: Readonly<Record<string, unknown>>): u
       return [
         ...levels.flatMap((level) => named(of[`${level}_conditions`])),
         of.notes,
-        ...(Array.isArray(of.body_sites) ? of.body_sites : []),
         ...levels.flatMap((level) => named(of[`${level}_diagnosis_methods`])),
       ];
     case 'treatment-history':
@@ -36,10 +70,53 @@ const allTexts = (kind: MutableEntity, of: Readonly<Record<string, unknown>>): u
     case 'medicine-usage':
       return [of.name, of.dose, ...batchesOf(of.batches), ...named(of.active_substances), reasonOf(of.cascade)];
     case 'observation':
-      return [of.notes, of.kind];
+      return [];
     default:
       return Object.entries(declarationOf(kind).fields).flatMap(([name, form]) => (form === 'text' ? [of[name]] : []));
   }
+};
+
+/** Stored values that a screen shows in its own language. */
+const asStored = (kind: MutableEntity, of: Fields): unknown[] => {
+  switch (kind) {
+    case 'animal':
+      return deathOf(of);
+    case 'medical-record':
+      return sitesOf(of);
+    case 'observation':
+      return [of.kind, typeof of.value === 'number' ? String(of.value) : of.value, of.notes];
+    default:
+      return [];
+  }
+};
+
+/** The same in a language. Units and scales are left out, because every weight has the same. */
+const inLanguage = (words: AllWords, kind: MutableEntity, of: Fields): unknown[] => {
+  switch (kind) {
+    case 'animal':
+      return deathOf(of).map((text) => storedText(words.upkeep, text));
+    case 'medical-record':
+      return sitesOf(of).map((site) => siteText(site, words.medicalRecords.sites));
+    case 'observation': {
+      const found = observationOf(of);
+      return [kindText(words.observations, found.kind), figureText(words, found), notesText(words, found)];
+    }
+    default:
+      return [];
+  }
+};
+
+const observationOf = (of: Fields): Observation => of as unknown as Observation;
+
+const sitesOf = ({ body_sites: sites }: Fields): string[] => (Array.isArray(sites) ? withText(sites) : []);
+
+/** What an animal died of, or why and how it was culled; empty while it lives. */
+const deathOf = ({ deceased_record: death }: Fields): string[] => {
+  if (!isObject(death)) return [];
+  const { mortality_reason: reasons, cull_reason, cull_fate, euthanasia_method } = death as Fields;
+  // The form joins several reasons for culling with commas.
+  const culled = typeof cull_reason === 'string' ? cull_reason.split(', ') : [];
+  return withText([...(Array.isArray(reasons) ? reasons : []), ...culled, cull_fate, euthanasia_method]);
 };
 
 const batchesOf = (batches: unknown): unknown[] =>

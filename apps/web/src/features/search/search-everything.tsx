@@ -102,9 +102,10 @@ const isSameRow = (one: RecordRowProps, other: RecordRowProps): boolean =>
   one.to === other.to;
 
 const RecordRow = memo(function RecordRow({ row: { found, document, farmName }, to }: RecordRowProps) {
-  const { everything: words } = useAllWords();
+  const all = useAllWords();
+  const { everything: words } = all;
   // A case that became certain has its condition at more than one level.
-  const text = [...new Set(textsOf(found.kind, document))].join(' · ');
+  const text = [...new Set(textsOf(all, found.kind, document))].join(' · ');
   return (
     <ListRow
       title={`${words.kinds[found.kind]}, ${tagFace(found.tag ?? found.animalId).text}`}

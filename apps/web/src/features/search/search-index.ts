@@ -1,7 +1,11 @@
+import { minuteMs } from '@byre/contract/time';
 import { onDeviceClosed, openedUserId } from '../../device/opened/open-device.ts';
 import { documentsOfFarm, type FarmState, farmStates, type KindOfDocument } from '../../device/reads/search-reads.ts';
-import { findableOf, textsOf } from './found-text.ts';
-import { createWordIndex, type Worded, type WordIndex, wordsOf } from './word-index.ts';
+import type { Words } from '../../words/en.ts';
+import type { AllWords } from '../../words/with-later.ts';
+import { findableOf, languagesOf, wordsIn } from './found-text.ts';
+import { createHold } from './hold.ts';
+import { createWordIndex, type Worded, type WordIndex } from './word-index.ts';
 
 /*
  * The words of everything on this device, in memory: read farm by farm at the first search, while what has been read
@@ -11,28 +15,50 @@ import { createWordIndex, type Worded, type WordIndex, wordsOf } from './word-in
 
 export type Progress = { done: number; of: number };
 
-type Kept = { index: WordIndex; revs: Map<string, number>; underWay: Promise<void> | null };
+type Kept = {
+  /** The language of the screen, in whose words documents are found. */
+  words: Words;
+  languages: readonly AllWords[];
+  index: WordIndex;
+  revs: Map<string, number>;
+  underWay: Promise<void> | null;
+};
 
 let kept: Kept | null = null;
-onDeviceClosed(() => {
+const forget = () => {
   kept = null;
-});
+};
+onDeviceClosed(forget);
 
-const fresh = (): Kept => ({
+/** How long the words are kept without a search, in milliseconds: a vet may look at what was found and come back. */
+const keptMs = 5 * minuteMs;
+const searches = createHold(forget, keptMs);
+
+/**
+ * Keeps the words in memory until the returned function is called, and for a while after that. A herd's words take tens
+ * of megabytes, which other apps of a phone need, and are read again within seconds.
+ */
+export const holdWords = (): (() => void) => searches.hold();
+
+const fresh = (words: Words): Kept => ({
+  words,
+  languages: languagesOf(words),
   index: createWordIndex(),
   revs: new Map(),
   underWay: null,
 });
 
-/** The words read so far. */
-export const knownWords = (): WordIndex => {
-  kept ??= fresh();
-  return kept.index;
-};
+const nothingRead = createWordIndex();
 
-/** Reads what is new on the device, and reports each step. Only one reading runs at a time. */
-export const readWords = (onStep: (progress: Progress) => void): Promise<void> => {
-  kept ??= fresh();
+/** The words read so far. */
+export const knownWords = (): Pick<WordIndex, 'find'> => kept?.index ?? nothingRead;
+
+/**
+ * Reads what is new on the device, and reports each step; everything, if the screen has another language. Only one
+ * reading runs at a time.
+ */
+export const readWords = (words: Words, onStep: (progress: Progress) => void): Promise<void> => {
+  if (kept?.words !== words) kept = fresh(words);
   const own = kept;
   own.underWay ??= readFarms(own, onStep).finally(() => {
     own.underWay = null;
@@ -60,32 +86,50 @@ const readFarms = async (own: Kept, onStep: (progress: Progress) => void): Promi
   onStep({ done: farms.length, of: farms.length });
 };
 
-const readFarm = async ({ index, revs }: Kept, { farmId, rev }: FarmState): Promise<void> => {
+const readFarm = async ({ index, revs, languages }: Kept, { farmId, rev }: FarmState): Promise<void> => {
   const documents = await documentsOfFarm(farmId);
   const tags = new Map(
     documents.flatMap(({ entity, document }) =>
       entity === 'animal' ? [[document._id, tagOf(document)] as const] : [],
     ),
   );
+  const once = createOneOfEach();
   index.put(
     farmId,
-    documents.flatMap((one) => worded(one, tags)),
+    documents.flatMap((one) => worded(one, { tags, languages, once })),
   );
   revs.set(farmId, rev);
 };
 
-const worded = ({ entity, document }: KindOfDocument, tags: ReadonlyMap<unknown, string | null>): Worded[] => {
-  const words = wordsIn({ entity, document });
+/** Returns the same string for equal ones: each record is read with its own copy of the id of its animal. */
+const createOneOfEach = () => {
+  const known = new Map<string, string>();
+  return <T extends string | null>(text: T): T => {
+    if (text === null) return text;
+    const first = known.get(text);
+    if (first === undefined) known.set(text, text);
+    return (first ?? text) as T;
+  };
+};
+
+type ToRead = {
+  tags: ReadonlyMap<unknown, string | null>;
+  languages: readonly AllWords[];
+  once: ReturnType<typeof createOneOfEach>;
+};
+
+const worded = ({ entity, document }: KindOfDocument, { tags, languages, once }: ToRead): Worded[] => {
+  const words = wordsIn(languages, { entity, document });
   if (words.length === 0) return [];
   const tag = tags.get(entity === 'animal' ? document._id : (document as { animal_id?: unknown }).animal_id) ?? null;
-  return [{ item: findableOf(entity, document, tag), words }];
+  const item = findableOf(entity, document, tag);
+  const { id, animalId, recordId, condition } = item;
+  const shared = { id: once(id), animalId: once(animalId), recordId: once(recordId), condition: once(condition) };
+  return [{ item: { ...item, ...shared }, words }];
 };
 
 const tagOf = ({ identification_number: tag }: { identification_number?: unknown }): string | null =>
   typeof tag === 'string' ? tag : null;
-
-/** The words by which a document is found. */
-export const wordsIn = ({ entity, document }: KindOfDocument): string[] => textsOf(entity, document).flatMap(wordsOf);
 
 /** Lets the page render, and handle keys typed in the meantime. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

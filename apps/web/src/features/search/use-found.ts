@@ -4,8 +4,10 @@ import { afterFrame } from '../../device/browser/after-frame.ts';
 import { getAnimal, listFarms, searchTags } from '../../device/reads/farm-reads.ts';
 import { documentsAt, farmStates, type UnsentDocument, unsentDocuments } from '../../device/reads/search-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { findableOf } from './found-text.ts';
-import { knownWords, type Progress, readWords, wordsIn } from './search-index.ts';
+import type { AllWords } from '../../words/with-later.ts';
+import { useWords } from '../../words/words.tsx';
+import { findableOf, languagesOf, wordsIn } from './found-text.ts';
+import { holdWords, knownWords, type Progress, readWords } from './search-index.ts';
 import { type Found, holdsAll, wordsTyped } from './word-index.ts';
 
 /** A document that was found, with the texts of its row. */
@@ -25,6 +27,8 @@ type Reading = Progress & { isWhole: boolean };
 export const useWordsRead = (): Reading => {
   const [reading, setReading] = useState<Reading>({ done: 0, of: 0, isWhole: false });
   const farms = useLive(farmStates, []);
+  const words = useWords();
+  useEffect(holdWords, []);
   useEffect(() => {
     if (farms === undefined) return;
     let isOver = false;
@@ -33,7 +37,7 @@ export const useWordsRead = (): Reading => {
     };
     // Reading fails only if storage does, which the screen reports itself. The tags' digits are read too, or the first
     // key would have to read them all.
-    const all = readWords(step).then(() => searchTags('0', undefined, 1));
+    const all = readWords(words, step).then(() => searchTags('0', undefined, 1));
     all.then(
       () => !isOver && setReading((before) => ({ ...before, isWhole: true })),
       () => undefined,
@@ -41,7 +45,7 @@ export const useWordsRead = (): Reading => {
     return () => {
       isOver = true;
     };
-  }, [farms]);
+  }, [farms, words]);
   return reading;
 };
 
@@ -51,7 +55,9 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
   const farms = useLive(listFarms, []);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const names = useMemo(() => new Map((farms ?? []).map(({ farm }) => [farm._id, farm.name ?? farm._id])), [farms]);
-  const own = useMemo(() => ownOf(unsent ?? []), [unsent]);
+  const words = useWords();
+  const languages = useMemo(() => languagesOf(words), [words]);
+  const own = useMemo(() => ownOf(unsent ?? [], languages), [unsent, languages]);
   /** Found by the key before. Those that are found again stay in place instead of going for a moment. */
   const shown = useRef<ReadonlySet<string>>(new Set());
   // A result of one key is usually also found by the next, so it is read once for each state of the device.
@@ -101,15 +107,15 @@ type Own = { id: string; document: Document | null; found: Found | null; words: 
 /** All of them, and their documents by id. */
 type OwnChanges = { all: readonly Own[]; byId: ReadonlyMap<string, Document | null> };
 
-const ownOf = (unsent: readonly UnsentDocument[]): OwnChanges => {
-  const all = unsent.map(withWords);
+const ownOf = (unsent: readonly UnsentDocument[], languages: readonly AllWords[]): OwnChanges => {
+  const all = unsent.map((one) => withWords(one, languages));
   return { all, byId: new Map(all.map(({ id, document }) => [id, document])) };
 };
 
-const withWords = ({ entity, farmId, id, tag, document }: UnsentDocument): Own => {
+const withWords = ({ entity, farmId, id, tag, document }: UnsentDocument, languages: readonly AllWords[]): Own => {
   if (document === null) return { id, document, found: null, words: [] };
   const found = { ...findableOf(entity, document, tag), farmId };
-  return { id, document, found, words: wordsIn({ entity, document }) };
+  return { id, document, found, words: wordsIn(languages, { entity, document }) };
 };
 
 const drawn = (): Promise<void> => new Promise((resolve) => void afterFrame(resolve));

@@ -8,6 +8,7 @@ import { knownProducts, searchProducts } from '../../../device/reads/list-reads.
 import { fittingFarms, nameOf } from '../../../features/desk-entry/place-rules.ts';
 import { knownWords, readWords } from '../../../features/search/search-index.ts';
 import { type Found, wordsTyped } from '../../../features/search/word-index.ts';
+import type { Words } from '../../../words/en.ts';
 import type { FoundPerson } from './find-there.ts';
 
 /** What is found without asking the server. */
@@ -73,7 +74,7 @@ export const productsHere: Finder<FoundHere['products'][number]> = {
 };
 
 /** Reads tags and products into memory, before the first letter is typed, and then the words of the cases. */
-export const readAhead = async (): Promise<void> => {
+export const readAhead = async (words: Words): Promise<void> => {
   await Promise.all([readAllTags(), searchProducts('', { limit: 1 })]);
-  await readWords(() => undefined);
+  await readWords(words, () => undefined);
 };

@@ -11,10 +11,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { animalsTable } from '../../../features/desk-tables/tables/animals.ts';
 import { casesTable } from '../../../features/desk-tables/tables/cases.tsx';
+import { holdWords } from '../../../features/search/search-index.ts';
 import type { Command, CommandGroup } from '../../../ui/pickers/command-palette.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
+import { useWords } from '../../../words/words.tsx';
 import { paths } from '../../paths.ts';
 import { openRow, tableWith, wholeCaseAt } from '../desk-links.ts';
 import { useColleagues } from '../use-colleagues.ts';
@@ -95,6 +97,7 @@ const useFoundRows = (typed: string) => {
   const isLongEnough = typed.length >= shortestText;
   const { farms, isEvery } = useEveryFarm();
   const names = useMemo(() => new Map(farms.map((farm) => [farm._id, farm.name])), [farms]);
+  const words = useWords();
   const [wordsRead, setWordsRead] = useState(0);
   const tags = useHere(tagsHere, typed);
   const everybody = useEverybody(isAdmin);
@@ -111,13 +114,14 @@ const useFoundRows = (typed: string) => {
     products: useHere(productsHere, typed),
     people: useMemo(() => (isLongEnough ? peopleIn(people, typed, foundOfEach) : []), [isLongEnough, people, typed]),
   };
+  useEffect(holdWords, []);
   useEffect(() => {
-    readAhead().then(
+    readAhead(words).then(
       () => setWordsRead((times) => times + 1),
       // A device that cannot be read says so when it is searched.
       () => undefined,
     );
-  }, []);
+  }, [words]);
   const paused = usePaused(typed);
   const [wanted, setWanted] = useState('');
   const answers = {
