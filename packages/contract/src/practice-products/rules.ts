@@ -1,4 +1,5 @@
 import type { Product } from '../products/schema.ts';
+import { statedSpecies } from '../products/species.ts';
 import type { StatedProduct } from './schema.ts';
 
 /* Plain data and rules, because the app does not load the schemas. */
@@ -32,7 +33,7 @@ export const productOfStated = (_id: string, stated: StatedProduct): Product => 
   distributors: [],
   status: 'authorised',
   status_date: null,
-  species: stated.target_species,
+  species: statedSpecies(stated.target_species),
   territories: [],
   controlled_drug_schedule: null,
   highest_priority_antibiotic: false,

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { speciesFit, speciesOf } from './species.ts';
+import { speciesFit, speciesOf, statedSpecies } from './species.ts';
 
 const unlisted = (product_name: string) => ({ product_name, species: [] });
 
 const birds = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
+
+it('reads what a practice states about its own product in the words used for animals', () => {
+  expect(statedSpecies(['cows', 'Sheep', 'sheep', 'Bison', 'Guinea pigs'])).toEqual([
+    'Cattle',
+    'Sheep',
+    'Bison',
+    'Guinea pig',
+  ]);
+  expect(statedSpecies(['Cattle', 'All species'])).toEqual([]);
+});
 
 describe('the species of a product', () => {
   it.each([

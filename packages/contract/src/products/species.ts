@@ -22,6 +22,19 @@ export const speciesOf = ({ species, product_name: name }: NamedProduct): readon
   return [...new Set(told.map(([, animal]) => animal))];
 };
 
+/**
+ * The species that a practice states for its own product, in the words used for animals. A person or another system may
+ * have written "cows" or "All species".
+ */
+export const statedSpecies = (targets: readonly string[]): string[] => {
+  if (targets.some((target) => /^all (animal )?species$/i.test(target.trim()))) return [];
+  const animals = targets.flatMap((target) => {
+    const told = animalsByWord.filter(([words]) => words.test(target)).map(([, animal]) => animal);
+    return told.length > 0 ? told : [target];
+  });
+  return [...new Set(animals)];
+};
+
 /** Words in product names. A guinea pig is not a pig. */
 const animalsByWord: readonly (readonly [RegExp, string])[] = [
   [/\b(cattle|cows?|calf|calves|heifers?|bovine)\b/i, 'Cattle'],

@@ -214,6 +214,20 @@ describe('the record of a medicine', () => {
     expect([gapsOf(missing), gapsOf(told)]).toEqual([[fact], []]);
   });
 
+  it.each<[string, Partial<NonNullable<Recorded['usage']['practice_product']>>, boolean]>([
+    ['for other species by what the practice stated', { target_species: ['Dog', 'cats'] }, true],
+    ['for other species by its name', { product_name: 'Oxytar Tablets for Dogs', target_species: [] }, true],
+    ['for this species', { product_name: 'Oxytar Tablets for Dogs', target_species: ['cows'] }, false],
+    ['for nobody knows which', { product_name: 'Oxytar', target_species: [] }, false],
+  ])('checks the species of the practice’s own product: %s', (_what, stated, isGap) => {
+    const practice_product = { authority: 'expired_stock', ...stated } as const;
+    expect(gapsOf({ product: null, usage: { practice_product } })).toEqual(isGap ? ['species'] : []);
+    const short = whole.usage.withdrawals.map((line) => ({ ...line, period: 1 }));
+    expect(gapsOf({ product: null, usage: { practice_product, cascade, withdrawals: short } })).toEqual(
+      isGap ? ['cascade_period'] : [],
+    );
+  });
+
   it('accepts produce that must never be used as recorded, even under the cascade', () => {
     const withdrawals = ['meat', 'milk'].map((product_type) =>
       inFull({ product_type: product_type as 'meat' | 'milk', not_permitted: true }),

@@ -13,7 +13,7 @@ import { dayOf, defaultTimeZone } from '../place-days.ts';
 import type { StatedProduct } from '../practice-products/schema.ts';
 import { isOfCascade } from '../products/rules.ts';
 import type { Product } from '../products/schema.ts';
-import { speciesFit } from '../products/species.ts';
+import { type NamedProduct, speciesFit, statedSpecies } from '../products/species.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
 import { isHighestPriority } from './antibiotics.ts';
 import { type MilkFarm, mayBeMilked } from './milk-giving.ts';
@@ -33,8 +33,8 @@ export const recordFacts = [
   /** A pen or flock, and nobody recorded how many animals were treated. */
   'number',
   /**
-   * The list or the name has the product for other species only, and the cascade was not used. If neither gives a
-   * species there is no gap.
+   * The list, the practice or the name has the product for other species only, and the cascade was not used. If none of
+   * them gives a species there is no gap.
    */
   'species',
   /**
@@ -84,7 +84,7 @@ export type Recorded = {
     | 'start_date'
     | 'end_date'
     | 'created_at'
-  > & { practice_product?: (Pick<StatedProduct, 'authority'> & Partial<Pick<StatedProduct, 'product_name'>>) | null };
+  > & { practice_product?: StatedFacts | null };
   /** Null if the animal is not known. */
   animal: RecordedAnimal | null;
   record: RecordedCase | null;
@@ -96,6 +96,8 @@ export type Recorded = {
   /** The formulary entries for the product. */
   entries: readonly (LabelSources['entries'][number] & ConfirmedStrengths)[];
 };
+/** What a use says about a practice's own product. */
+type StatedFacts = Pick<StatedProduct, 'authority'> & Partial<Pick<StatedProduct, 'product_name' | 'target_species'>>;
 export type RecordedAnimal = Pick<
   Animal,
   | 'species'
@@ -192,16 +194,24 @@ const hasReason = (record: RecordedCase | null): boolean =>
       (conditions) => conditions.length > 0,
     ));
 
-const isForOthersOnly = ({ animal, product }: Recorded): boolean => {
+const isForOthersOnly = ({ animal, ...recorded }: Recorded): boolean => {
   const species = animal?.species ?? null;
+  const product = namedProduct(recorded);
   return species !== null && product !== null && speciesFit(product, species) === 'not-listed';
 };
 
 const isBanned = ({ usage, animal, product }: Recorded): boolean =>
   bannedSubstanceFor(animal?.species ?? null, {
     active_substances: usage.active_substances.map(({ name }) => name),
-    product_name: product?.product_name ?? usage.practice_product?.product_name ?? '',
+    product_name: namedProduct({ usage, product })?.product_name ?? '',
   }) !== null;
+
+/** The product of the list, or the practice's own as the use states it. */
+const namedProduct = ({ usage, product }: Pick<Recorded, 'usage' | 'product'>): NamedProduct | null => {
+  const { practice_product: stated } = usage;
+  if (product !== null || !stated) return product;
+  return { product_name: stated.product_name ?? '', species: statedSpecies(stated.target_species ?? []) };
+};
 
 /** An animal that is not for human consumption, such as a pet goat or a horse signed out of the food chain. */
 const isNeverEaten = ({ withdrawals }: Recorded['usage']): boolean =>
@@ -218,9 +228,9 @@ const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone
 
 /** If nobody has confirmed the label’s periods, no minimum can be calculated, and Byre does not guess one. */
 const isBelowMinimum = ({ usage, farm, ...known }: Recorded): boolean => {
-  const { practice_product: stated } = usage;
-  const own = stated ? { product_name: '', species: [], authority: stated.authority } : null;
-  const sources = { entries: known.entries, product: known.product ?? own };
+  const product = namedProduct({ usage, product: known.product });
+  const authority = usage.practice_product?.authority;
+  const sources = { entries: known.entries, product: product && { ...product, authority } };
   return usage.withdrawals.some((withdrawal) => {
     const { product_type } = withdrawal;
     const period = periodOf(withdrawal);

@@ -33,6 +33,13 @@ const metrotab = testProduct({
   active_substances: ['Metronidazole'],
   species: ['Dog'],
 });
+const loxitab = testProduct({
+  _id: '1/6',
+  product_name: 'Loxitab Tablets for Dogs',
+  active_substances: ['Meloxicam'],
+  species: ['Dog'],
+  status: 'expired',
+});
 const days = (period: number) => ({
   product_type: 'meat' as const,
   not_permitted: false,
@@ -71,7 +78,10 @@ const start = async (before: () => Promise<unknown> = async () => undefined) => 
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   await before();
-  await seedLists(device, { conditions: [mastitis], products: [metacam, tetroxy, ovipast, calcium, metrotab] });
+  await seedLists(device, {
+    conditions: [mastitis],
+    products: [metacam, tetroxy, ovipast, calcium, metrotab, loxitab],
+  });
   await seedFormulary(device, [confirmed, imported, forSheep]);
   const recordId = newId();
   await saveEdit({
@@ -331,6 +341,61 @@ test('a substance that is banned in food animals is said to be, and only “not 
       { product_type: 'meat', not_permitted: true, period: null },
       { product_type: 'milk', not_permitted: true, period: null },
     ]);
+});
+
+const addOwn = async (authority: string, name: string) => {
+  await search().fill(name);
+  await button('Add a medicine that is not on the list').click();
+  await page.getByLabelText('What is it?').selectOptions(authority);
+};
+const stated = async () => (await saved())[0]?.practice_product;
+
+test('old stock of a product for dogs is for dogs, so using it on a cow needs the cascade', async () => {
+  await start();
+  await addOwn('expired_stock', 'loxitab');
+  await button('Loxitab Tablets for Dogs').click();
+  await expect.element(page.getByRole('checkbox', { name: 'Dog' })).toBeChecked();
+  await button('Use this medicine').click();
+  await expect.element(page.getByText('Not authorised for cattle')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
+  await expect.element(page.getByText('Meat: at least 28 days.')).toBeVisible();
+  await field('Total amount').fill('2');
+  await page.getByRole('checkbox', { name: /I have checked the label/ }).click();
+  await button('Save').click();
+  await expect.poll(stated).toMatchObject({ authority: 'expired_stock', target_species: ['Dog'] });
+});
+
+test('a new product is for no species until a person states one', async () => {
+  await start();
+  await addOwn('not_yet_listed', 'Novum 10 mg/ml');
+  await button('Use this medicine').click();
+  await expect.element(page.getByText('Nobody has stated which species it is for')).toBeVisible();
+  await field('Total amount').fill('2');
+  await button('Save').click();
+  await expect.poll(stated).toMatchObject({ authority: 'not_yet_listed', target_species: [] });
+});
+
+test('a new product is for the species that a person reads on its label', async () => {
+  await start();
+  await addOwn('not_yet_listed', 'Novum 10 mg/ml');
+  await page.getByRole('checkbox', { name: 'Sheep' }).click();
+  await page.getByRole('checkbox', { name: 'Cattle' }).click();
+  await button('Use this medicine').click();
+  await field('Total amount').fill('2');
+  await expect.element(page.getByText('Nobody has stated which species it is for')).not.toBeInTheDocument();
+  await button('Save').click();
+  await expect.poll(stated).toMatchObject({ target_species: ['Cattle', 'Sheep'] });
+});
+
+test('a human medicine with a banned substance is said to be banned while it is being typed', async () => {
+  await start();
+  await addOwn('human', 'Eye ointment');
+  await expect.element(page.getByRole('checkbox', { name: 'Cattle' })).not.toBeInTheDocument();
+  await field(/^Active substances/).fill('Chloramphenicol');
+  await expect.element(page.getByText('Chloramphenicol is banned in food-producing animals')).toBeVisible();
+  await button('Use this medicine').click();
+  await expect.element(button('Record as not for human use')).toBeVisible();
+  await expect.element(button(/^Set meat to/)).not.toBeInTheDocument();
 });
 
 test('a product without a stated species is not offered for cattle, and is marked unknown when chosen', async () => {

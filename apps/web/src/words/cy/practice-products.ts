@@ -28,6 +28,9 @@ export const practiceProducts: Translation<LaterWords['practiceProducts']> = {
   nameHint: 'Fel ar y label, er enghraifft Calcium EDTA 250 mg/ml',
   substances: 'Sylweddau gweithredol',
   substancesHint: 'Rhowch goma rhwng sawl un. Mae ar adroddiadau a’r rhaeadr eu hangen.',
+  species: 'Rhywogaethau ar y label',
+  speciesHint: 'Gadewch yn wag os na allwch ei ddarllen. Mae unrhyw rywogaeth arall yn ddefnydd o dan y rhaeadr.',
+  speciesNotStated: 'Nid oes neb wedi nodi ar gyfer pa rywogaeth y mae',
   form: 'Ffurf',
   forms: {
     'Solution for injection': 'Pigiad',

@@ -25,6 +25,9 @@ export const practiceProducts = {
   nameHint: 'As on the label, for example Calcium EDTA 250 mg/ml',
   substances: 'Active substances',
   substancesHint: 'Several separated by commas. Reports and the cascade need them.',
+  species: 'Species on the label',
+  speciesHint: 'Leave empty if you cannot read it. Any other species is use under the cascade.',
+  speciesNotStated: 'Nobody has stated which species it is for',
   form: 'Form',
   forms: {
     'Solution for injection': 'Injection',

@@ -2,15 +2,18 @@ import { productOfStated } from '@byre/contract/practice-products/rules';
 import { type Authority, authorities } from '@byre/contract/products/authorities';
 import { isOfCascade, practiceProductStart } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
+import { speciesOf } from '@byre/contract/products/species';
 import { useState } from 'react';
 import { searchExpiredProducts } from '../../../device/reads/practice-product-reads.ts';
 import { uuidAt } from '../../../device/storage/ids.ts';
 import { useFound } from '../../../forms/use-found.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { ChipSet } from '../../../ui/fields/chip-group.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
+import { valueText } from '../../../words/value-text.ts';
 import { formOf } from '../draft/product-rules.ts';
 import { BannedBanner } from './banned-banner.tsx';
 
@@ -27,6 +30,7 @@ type Stated = {
   authority: Authority | null;
   product_name: string;
   substances: string;
+  species: readonly string[];
   form: string | null;
   certificate: string;
   ma_holder: string | null;
@@ -39,7 +43,7 @@ type Fault = 'authority' | 'product_name' | 'substances';
 export function PracticeProductDialog({ startName, species, now, onClose, onMade }: PracticeProductDialogProps) {
   const { practiceProducts: words } = useAllWords();
   const [stated, setStated] = useState<Stated>({
-    ...{ authority: null, product_name: startName, substances: '', form: null, certificate: '' },
+    ...{ authority: null, product_name: startName, substances: '', species: [], form: null, certificate: '' },
     ...{ ma_holder: null, theraputic_group: null },
   });
   const [isTried, setTried] = useState(false);
@@ -49,7 +53,7 @@ export function PracticeProductDialog({ startName, species, now, onClose, onMade
   const use = () => {
     setTried(true);
     if (faults.length > 0) return;
-    onMade(productOf(stated, { _id: `${practiceProductStart}${uuidAt(now().getTime())}`, species }));
+    onMade(productOf(stated, `${practiceProductStart}${uuidAt(now().getTime())}`));
   };
   return (
     <Dialog
@@ -82,7 +86,7 @@ interface FieldsProps {
 }
 
 function Fields({ stated, species, change, errorOf }: FieldsProps) {
-  const { practiceProducts: words } = useAllWords();
+  const { practiceProducts: words, upkeep } = useAllWords();
   return (
     <>
       <Select
@@ -114,6 +118,16 @@ function Fields({ stated, species, change, errorOf }: FieldsProps) {
         value={stated.substances}
         onChange={(substances) => change({ substances })}
       />
+      {namesSpecies(stated.authority) && (
+        <ChipSet
+          label={words.species}
+          hint={words.speciesHint}
+          isOptional
+          choices={speciesChoices(stated.species, species).map((value) => ({ value, label: valueText(upkeep, value) }))}
+          values={stated.species}
+          onChange={(named) => change({ species: named })}
+        />
+      )}
       <Select
         label={words.form}
         isOptional
@@ -160,11 +174,23 @@ function ExpiredOnes({ text, onTake }: { text: string; onTake: (fields: Partial<
 const takenFrom = (product: Product): Partial<Stated> => ({
   product_name: product.product_name,
   substances: product.active_substances.join(', '),
+  species: speciesOf(product),
   form: formOf(product),
   certificate: product._id,
   ma_holder: product.ma_holder,
   theraputic_group: product.theraputic_group,
 });
+
+/** A human medicine and one made up for the case have no label that names a species. */
+const namesSpecies = (authority: Authority | null): boolean =>
+  authority !== null && authority !== 'human' && authority !== 'extemporaneous';
+
+/** The animal in front of the vet first; those of an expired product are kept. */
+const speciesChoices = (stated: readonly string[], species: string | null): string[] => [
+  ...new Set([...(species === null ? [] : [species]), ...usualSpecies, ...stated]),
+];
+
+const usualSpecies = ['Cattle', 'Sheep', 'Goat', 'Pig', 'Chicken', 'Horse', 'Dog', 'Cat'];
 
 /** A form from the list is kept even if it is not among the offered ones. */
 const formChoices = (forms: Readonly<Record<string, string>>, chosen: string | null) => {
@@ -188,15 +214,15 @@ const substancesOf = (text: string): string[] =>
     .filter((part) => part !== '');
 
 const productOf = (
-  { authority, product_name, substances, form, certificate, ma_holder, theraputic_group }: Stated,
-  { _id, species }: { _id: string; species: string | null },
+  { authority, product_name, substances, species, form, certificate, ma_holder, theraputic_group }: Stated,
+  _id: string,
 ): Product =>
   productOfStated(_id, {
     product_name: product_name.trim(),
     authority: authority ?? 'not_yet_listed',
     certificate: certificate.trim() || null,
     treatment_strategy: form === null ? [] : [form],
-    target_species: species === null ? [] : [species],
+    target_species: namesSpecies(authority) ? [...species] : [],
     controlled_drug: null,
     active_substances: [...new Set(substancesOf(substances))],
     theraputic_group,

@@ -29,6 +29,9 @@ export function ProductFacts({ product, species, entries, milkStates }: ProductF
   const { product: words } = medicineUsage;
   const fit = species === null ? 'listed' : speciesFit(product, species);
   const isBanned = bannedSubstanceFor(species, product) !== null;
+  const unknown = product.authority === undefined ? words.speciesUnknown : own.speciesNotStated;
+  // It is used under the cascade anyway, and a banner says so.
+  const isKnownCascade = fit === 'unknown' && product.authority !== undefined && isOfCascade(product.authority);
   const tube = tubeWarning(product, { entries, states: milkStates }, allWords);
   return (
     <>
@@ -45,8 +48,8 @@ export function ProductFacts({ product, species, entries, milkStates }: ProductF
           <p>{words.notAuthorisedText}</p>
         </Banner>
       )}
-      {species !== null && fit !== 'listed' && (
-        <Banner tone="warning" title={fit === 'unknown' ? words.speciesUnknown : words.notForSpecies(species)}>
+      {species !== null && fit !== 'listed' && !isKnownCascade && (
+        <Banner tone="warning" title={fit === 'unknown' ? unknown : words.notForSpecies(species)}>
           <p>{fit === 'unknown' ? words.speciesUnknownText(species) : words.notForSpeciesText}</p>
         </Banner>
       )}
