@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { extractText, extractTextItems, getDocumentProxy, getMeta } from 'unpdf';
 import type { Client } from './client.ts';
 
 /** A PDF as its reader sees it: the words of each page, and its metadata. */
@@ -23,4 +23,11 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
     width: Math.round(width),
     height: Math.round(height),
   };
+};
+
+/** Where the text that reaches furthest to the right ends, over all pages, in points. */
+export const rightmostOf = async (bytes: Uint8Array): Promise<number> => {
+  const pdf = await getDocumentProxy(bytes.slice());
+  const { items } = await extractTextItems(pdf);
+  return Math.max(...items.flat().map(({ x, width }) => x + width));
 };

@@ -1,6 +1,7 @@
 import { sitesLine } from '@byre/contract/medical-records/body-sites';
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
+import { isUnderCascade } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from './amount.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';
@@ -29,51 +30,41 @@ export const medicineRecordPaper = (
 
 const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
   const { medicineRecord: own, columns, none, values } = words;
-  const fact = (
-    head: string,
-    cell: RecordCell,
-    parts: (line: MedicineRecordLine) => readonly (string | null)[],
-    width?: number,
-  ): Column => ({
+  const fact = (head: string, cell: RecordCell, parts: (line: MedicineRecordLine) => Parts, width: number): Column => ({
     head,
     text: (line) => withGaps(cell, { told: parts(line).filter(Boolean).join('; '), gaps: line.missing, words }) ?? none,
     isMissing: ({ missing }) => hasGap(cell, missing),
-    ...(width === undefined ? {} : { width }),
+    width,
   });
   const withdrawalsOf = (line: MedicineRecordLine, produce: string) =>
     line.withdrawals
       .filter(({ product_type }) => product_type === produce)
       .map((one) => withdrawalText(one, line.end_date, words, format));
+  // Every column has its width in points, 690 together. A long word, such as the name of a substance, would widen others
+  // and push the last columns off the sheet.
   return [
-    fact(own.given, 'given', (line) => [givenText(line, words, format)]),
-    fact(columns.animal, 'animal', (line) => [
-      line.identification_number ?? line.animal_id,
-      line.species && speciesText(line.species, words),
-    ]),
-    fact(columns.product, 'medicine', (line) => [[line.name, numberText(line, words)].filter(Boolean).join(', ')], 118),
-    fact(own.batch, 'batch', ({ batches }) =>
-      batches.map(({ number, expiry }) => (expiry === null ? number : own.batchWithExpiry(number, format.day(expiry)))),
-    ),
-    fact(own.quantity, 'quantity', ({ total_volume, number_of_animals, dose, route }) => [
-      total_volume && amountText(total_volume, words, format),
-      number_of_animals === null ? null : own.toHeads(number_of_animals),
-      dose,
-      route && (values.routes[route] ?? route),
-    ]),
+    fact(own.given, 'given', (line) => [givenText(line, words, format)], 52),
     fact(
-      own.reason,
-      'reason',
-      ({ conditions, body_sites, notes, cascade, group_size }) => [
-        ...(conditions.length > 0 ? conditions : [notes]),
-        sitesLine(body_sites, values.sites),
-        cascade?.used ? own.cascade(cascade.reason) : null,
-        group_size > 1 ? own.groupOf(group_size) : null,
-      ],
-      108,
+      columns.animal,
+      'animal',
+      (line) => [line.identification_number ?? line.animal_id, line.species && speciesText(line.species, words)],
+      64,
     ),
-    fact(own.by, 'by', ({ administered_by: by }) => [by && (values.roles[by] ?? by)]),
-    fact(own.meat, 'meat', (line) => withdrawalsOf(line, 'meat')),
-    fact(own.milk, 'milk', (line) => withdrawalsOf(line, 'milk')),
+    fact(columns.product, 'medicine', (line) => [[line.name, numberText(line, words)].filter(Boolean).join(', ')], 112),
+    fact(
+      own.batch,
+      'batch',
+      ({ batches }) =>
+        batches.map(({ number, expiry }) =>
+          expiry === null ? number : own.batchWithExpiry(number, format.day(expiry)),
+        ),
+      56,
+    ),
+    fact(own.quantity, 'quantity', (line) => quantityParts(line, words, format), 84),
+    fact(own.reason, 'reason', (line) => reasonParts(line, words, format), 100),
+    fact(own.by, 'by', ({ administered_by: by }) => [by && (values.roles[by] ?? by)], 50),
+    fact(own.meat, 'meat', (line) => withdrawalsOf(line, 'meat'), 62),
+    fact(own.milk, 'milk', (line) => withdrawalsOf(line, 'milk'), 62),
     {
       head: own.other,
       text: (line) =>
@@ -85,6 +76,35 @@ const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
     },
   ];
 };
+
+type Parts = readonly (string | null)[];
+
+const quantityParts = (line: MedicineRecordLine, words: PaperWords, format: PaperFormat): Parts => [
+  line.total_volume && amountText(line.total_volume, words, format),
+  ...substancesText(line, words, format),
+  line.number_of_animals === null ? null : words.medicineRecord.toHeads(line.number_of_animals),
+  line.dose,
+  line.route && (words.values.routes[line.route] ?? line.route),
+];
+
+const reasonParts = (line: MedicineRecordLine, words: PaperWords, format: PaperFormat): Parts => {
+  const { medicineRecord: own, values } = words;
+  return [
+    ...(line.conditions.length > 0 ? line.conditions : [line.notes]),
+    sitesLine(line.body_sites, values.sites),
+    line.cascade?.used ? own.cascade(line.cascade.reason) : null,
+    line.examined_at && isUnderCascade(line) ? own.examined(format.day(line.examined_at)) : null,
+    line.group_size > 1 ? own.groupOf(line.group_size) : null,
+  ];
+};
+
+/** Under the cascade the record must have the amounts of the active substances too. */
+const substancesText = (line: MedicineRecordLine, words: PaperWords, format: PaperFormat): string[] =>
+  isUnderCascade(line)
+    ? line.substances_given.flatMap(({ substance, amount, unit }) =>
+        amount === null ? [] : [`${substance} ${amountText({ volume: amount, units: unit }, words, format)}`],
+      )
+    : [];
 
 const givenText = (
   { start_date, end_date, created_at }: MedicineRecordLine,

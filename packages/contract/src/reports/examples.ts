@@ -179,6 +179,11 @@ const medicineRecord: MedicineRecord = {
       conditions: ['Clinical mastitis'],
       body_sites: ['left hind quarter'],
       notes: null,
+      examined_at: '2025-01-11T13:35:00.000Z',
+      substances_given: [
+        { substance: 'Cefalexin', amount: 400, unit: 'mg' },
+        { substance: 'Kanamycin', amount: 200_000, unit: 'IU' },
+      ],
       group_size: 1,
       missing: [],
     },

@@ -55,6 +55,11 @@ const given: MedicineRecordLine = {
   ...{ updated_by: null, version: 1, identification_number: 'UK 1', species: 'Cattle', gender: null },
   ...{ conditions: ['Mastitis', 'Lameness', '=cmd'], notes: 'a, "b"', group_size: 1, missing: ['by', 'end'] },
   body_sites: ['left fore quarter'],
+  examined_at: '2026-06-30T23:15:00.000Z',
+  substances_given: [
+    { substance: 'Oxytetracycline', amount: 4_400, unit: 'mg' },
+    { substance: 'Ketamine', amount: null, unit: null },
+  ],
 } as unknown as MedicineRecordLine;
 
 it('writes days in the practice’s time zone, and several batches and conditions on rows below each other', () => {
@@ -72,6 +77,17 @@ it('writes days in the practice’s time zone, and several batches and condition
     ['A1', '2027-03-01', 'Mastitis', 'by'],
     ['B2', null, 'Lameness', 'end'],
     [null, null, '=cmd', null],
+  ]);
+});
+
+it('has the day of examination, and each active substance with its amount and unit', () => {
+  const rows = asObjects(medicineRecordData([given], dayOfFarm));
+  expect(
+    rows.map((row) => [row.examined_at, row.substance, row.substance_amount, row.substance_unit, row.amount]),
+  ).toEqual([
+    ['2026-07-01', 'Oxytetracycline', 4_400, 'mg', 22],
+    [null, 'Ketamine', null, null, null],
+    [null, null, null, null, null],
   ]);
 });
 

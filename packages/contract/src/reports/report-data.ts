@@ -102,6 +102,7 @@ export const medicineRecordData = (lines: readonly MedicineRecordLine[], dayOf: 
     once: {
       start_date: day(line.start_date ?? line.created_at),
       end_date: day(line.end_date),
+      examined_at: day(line.examined_at),
       amount: line.total_volume?.volume ?? null,
       unit: line.total_volume?.units ?? null,
       number_of_animals: line.number_of_animals,
@@ -117,6 +118,14 @@ export const medicineRecordData = (lines: readonly MedicineRecordLine[], dayOf: 
       {
         columns: ['batch_number', 'batch_expiry'],
         rows: line.batches.map(({ number, expiry }) => ({ batch_number: number, batch_expiry: day(expiry) })),
+      },
+      {
+        columns: ['substance', 'substance_amount', 'substance_unit'],
+        rows: line.substances_given.map(({ substance, amount, unit }) => ({
+          substance,
+          substance_amount: amount,
+          substance_unit: unit,
+        })),
       },
       texts('condition', line.conditions),
       texts('body_site', line.body_sites),

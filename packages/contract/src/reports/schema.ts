@@ -128,6 +128,13 @@ export const Withdrawals = Type.Object({
 });
 export type Withdrawals = Static<typeof Withdrawals>;
 
+/** How much of one active substance was given; null where it cannot be calculated. */
+export const SubstanceGiven = Type.Object({
+  substance: Line,
+  amount: Nullable(Type.Number({ minimum: 0 })),
+  unit: Nullable(oneOf(['mg', 'IU'])),
+});
+
 /** One medicine in the record of a holding. `missing` lists facts that the law requires and that nobody recorded. */
 export const MedicineRecordLine = Type.Object({
   ...MedicineUsage.properties,
@@ -137,6 +144,8 @@ export const MedicineRecordLine = Type.Object({
   conditions: Type.Array(Line),
   body_sites: Type.Array(Line),
   notes: Nullable(Notes),
+  examined_at: Nullable(DateOutput),
+  substances_given: Type.Array(SubstanceGiven),
   group_size: Count,
   missing: Type.Array(oneOf(recordFacts)),
 });

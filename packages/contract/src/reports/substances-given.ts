@@ -6,9 +6,7 @@ import type { MedicineUsage } from '../medicine-usage/schema.ts';
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
 /** How much of one active substance was given: in mg, or in IU if its strength is in units of activity. */
-export type SubstanceGiven =
-  | { substance: string; amount: number; unit: 'mg' | 'IU' }
-  | { substance: string; amount: null; unit: null };
+export type SubstanceGiven = { substance: string; amount: number | null; unit: 'mg' | 'IU' | null };
 
 export type ConfirmedStrengths = Pick<FormularyEntry, 'species' | 'strengths' | 'confirmed_by' | 'confirmed_at'>;
 

@@ -1,5 +1,6 @@
 import { headsGiven, missingFacts, type Recorded } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/schema';
+import { substancesGiven } from '@byre/contract/reports/substances-given';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
@@ -7,8 +8,9 @@ import { asItLeft } from './as-it-left.ts';
 import { type About, conditionNames, isThere, type Span, scopeOf } from './scope.ts';
 import { isAsked } from './used.ts';
 
+type Derived = 'examined_at' | 'substances_given' | 'missing';
 /** What the gaps are derived from besides the line itself. It does not leave the server. */
-type Line = Omit<MedicineRecordLine, 'missing'> & { around: Omit<Recorded, 'usage'> };
+type Line = Omit<MedicineRecordLine, Derived> & { around: Omit<Recorded, 'usage'> };
 type Found = { data: Line[]; total: number };
 type Page = { limit: number; skip: number };
 
@@ -33,6 +35,8 @@ export const findMedicineRecord = async (
 const withGaps = ({ around, ...line }: Line, at: { now: Date; zone: string }): MedicineRecordLine => ({
   ...line,
   number_of_animals: headsGiven({ ...around, usage: line }),
+  examined_at: around.record?.examined_at ?? null,
+  substances_given: substancesGiven(line, around.entries, line.species),
   missing: missingFacts({ ...around, usage: line }, { ...at, on: 'record' }),
 });
 

@@ -774,6 +774,11 @@ describe('the medicine record', () => {
     expect(body.data[0]).toMatchObject({
       ...{ identification_number: 'UK 300001 100001', species: 'Cattle', conditions: ['Mastitis'], group_size: 1 },
       ...{ body_sites: ['left hind quarter'], missing: ['evidence', 'milk'] },
+      examined_at: '2026-03-10T00:00:00.000Z',
+      substances_given: [
+        { substance: 'Cefquinome', amount: 225, unit: 'mg' },
+        { substance: 'Prednisolone', amount: 60, unit: 'mg' },
+      ],
     });
     expect(body.data[2].missing).toEqual([
       ...['batch', 'quantity', 'reason', 'substance_amount', 'evidence', 'by', 'meat'],

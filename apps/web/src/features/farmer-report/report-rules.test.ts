@@ -174,6 +174,22 @@ describe('the record for the farmer', () => {
     ]);
   });
 
+  it('has the day of examination and the amount of each substance under the cascade, and not otherwise', () => {
+    const active_substances = [{ name: 'Oxytetracycline', concentration: 200 }];
+    const usage = { ...whole, active_substances, cascade: { used: true, reason: 'Nothing else has worked.' } };
+    const cells = (used: MedicineUsage) => {
+      const records = [clean({ ...record, examined_at: '2026-11-20T10:00:00.000Z' })];
+      const [line] = reportWith([clean(used)], cow, { records }).lines;
+      const { quantity, reason } = (line && cellsOf(line, withLater(english))) ?? {};
+      return [quantity, reason];
+    };
+    expect(cells(usage)).toEqual([
+      '5 ml; Oxytetracycline 1,000 mg',
+      'sore foot; Used under the cascade: Nothing else has worked.; examined 20 Nov 2026',
+    ]);
+    expect(cells({ ...usage, cascade: null })).toEqual(['5 ml', 'sore foot']);
+  });
+
   it('does not ask for a milk withdrawal for a bull', () => {
     const meatOnly = { ...whole, withdrawals: whole.withdrawals.slice(0, 1) };
     expect(reportWith([clean(meatOnly)], { ...cow, gender: 'Male' }).gaps).toBe(0);

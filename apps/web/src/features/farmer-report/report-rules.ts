@@ -6,6 +6,7 @@ import { standingOf } from '@byre/contract/medicine-usage/withheld';
 import type { Observation } from '@byre/contract/observations/api';
 import type { Product } from '@byre/contract/products/schema';
 import { headsGiven, missingFacts, type Recorded, type RecordFact } from '@byre/contract/reports/record-gaps';
+import { type SubstanceGiven, substancesGiven } from '@byre/contract/reports/substances-given';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { observedAt } from '../../device/reads/observed-at.ts';
 import { type ObservedCount, observedCounts } from '../../device/reads/observed-counts.ts';
@@ -29,6 +30,7 @@ export type ReportLine = {
   meat: readonly ReportedWithdrawal[];
   milk: readonly ReportedWithdrawal[];
   other: readonly ReportedWithdrawal[];
+  substances: readonly SubstanceGiven[];
   /** How many medicines of this report belong to the same group treatment, including this one. */
   groupSize: number;
   /** What is missing or cannot be right. */
@@ -111,6 +113,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
     withdrawal,
     standing: standingOf(withdrawal, usage.end_date, around.animal?.reproductive_state ?? []),
   }));
+  const entries = asked.formulary.filter(({ product_id }) => product_id === usage.product_id);
   const of = (product: string) => reported.filter(({ withdrawal }) => withdrawal.product_type === product);
   return {
     ...around,
@@ -118,6 +121,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
     meat: of('meat'),
     milk: of('milk'),
     other: reported.filter(({ withdrawal }) => !['meat', 'milk'].includes(withdrawal.product_type)),
+    substances: substancesGiven(usage, entries, around.animal?.species ?? null),
     gaps: missingFacts(
       {
         usage,
@@ -126,7 +130,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
         treatment: asked.treatment,
         farm: asked.farm,
         product: asked.products.get(usage.product_id) ?? null,
-        entries: asked.formulary.filter(({ product_id }) => product_id === usage.product_id),
+        entries,
       },
       { now: asked.now, on: 'sheet', zone: place.zone() },
     ),

@@ -1,11 +1,13 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
+import { isUnderCascade } from '@byre/contract/reports/record-gaps';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { productNumber } from '../../words/product-number.ts';
 import { sitesText } from '../../words/site-text.ts';
+import { substancesText } from '../../words/substances-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
@@ -43,15 +45,19 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
       ),
     ),
     quantity: textOrNull(
-      [amountText(medicineUsage, usage.total_volume), headsText(usage, medicineUsage), ...details].filter(
-        Boolean,
-      ) as string[],
+      [
+        amountText(medicineUsage, usage.total_volume),
+        ...(isUnderCascade(usage) ? substancesText(medicineUsage, line.substances) : []),
+        headsText(usage, medicineUsage),
+        ...details,
+      ].filter(Boolean) as string[],
     ),
     given: givenText(first, line, words),
     reason: textOrNull([
       ...(reasons.length > 0 ? reasons : record?.notes ? [record.notes] : []),
       ...(where === null ? [] : [where]),
       ...(usage.cascade?.used ? [farmerReport.cascade(usage.cascade.reason)] : []),
+      ...(record?.examined_at && isUnderCascade(usage) ? [farmerReport.examined(format.day(record.examined_at))] : []),
       ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
     ]),
     by: usage.administered_by,

@@ -1,10 +1,12 @@
 import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
+import { isUnderCascade } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { productNumber } from '../../words/product-number.ts';
 import { sitesText } from '../../words/site-text.ts';
+import { substancesText } from '../../words/substances-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import type { ReportColumn } from './report-table.tsx';
 import { recordText } from './withdrawal-text.ts';
@@ -44,19 +46,21 @@ export const recordColumns = (
       ),
     ),
     {
-      ...fact(medicineRecord.quantity, 'quantity', ({ total_volume, number_of_animals, dose, route }) => [
-        amountText(usageWords, total_volume),
-        number_of_animals === null ? null : usageWords.toHeads(number_of_animals),
-        dose,
-        route && (usageWords.routes[route] ?? route),
+      ...fact(medicineRecord.quantity, 'quantity', (line) => [
+        amountText(usageWords, line.total_volume),
+        ...(isUnderCascade(line) ? substancesText(usageWords, line.substances_given) : []),
+        line.number_of_animals === null ? null : usageWords.toHeads(line.number_of_animals),
+        line.dose,
+        line.route && (usageWords.routes[line.route] ?? line.route),
       ]),
       isRoomy: true,
     },
-    fact(medicineRecord.reason, 'reason', ({ conditions, body_sites, notes, cascade, group_size }) => [
-      ...(conditions.length > 0 ? conditions : [notes]),
-      sitesText(body_sites, field.medicalRecords.sites),
-      cascade?.used ? medicineRecord.cascade(cascade.reason) : null,
-      group_size > 1 ? medicineRecord.groupOf(group_size) : null,
+    fact(medicineRecord.reason, 'reason', (line) => [
+      ...(line.conditions.length > 0 ? line.conditions : [line.notes]),
+      sitesText(line.body_sites, field.medicalRecords.sites),
+      line.cascade?.used ? medicineRecord.cascade(line.cascade.reason) : null,
+      line.examined_at && isUnderCascade(line) ? medicineRecord.examined(format.day(line.examined_at)) : null,
+      line.group_size > 1 ? medicineRecord.groupOf(line.group_size) : null,
     ]),
     fact(medicineRecord.by, 'by', ({ administered_by: by }) => [by && (field.treatment.roles[by] ?? by)]),
     fact(medicineRecord.meat, 'meat', (line) => of(line, 'meat')),

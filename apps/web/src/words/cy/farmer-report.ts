@@ -36,6 +36,7 @@ export const farmerReport: Translation<LaterWords['farmerReport']> = {
   ends: (length) => `yn dod i ben ${length}`,
   produceUntil: (produce, text) => `${produce}: ${text}`,
   cascade: (reason) => (reason === null ? 'Defnyddiwyd o dan y rhaeadr' : `Defnyddiwyd o dan y rhaeadr: ${reason}`),
+  examined: (day) => `archwiliwyd ar ${day}`,
   groupOf: (n) => `rhan o driniaeth i ${n} o anifeiliaid`,
   untagged: (count, what, tag) => `${count} heb dag${what === '' ? '' : `: ${what}`} (ffeiliwyd o dan ${tag})`,
   seen: 'Archwiliwyd heb roi meddyginiaeth',

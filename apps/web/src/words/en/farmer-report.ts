@@ -35,6 +35,7 @@ export const farmerReport = {
   produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
   cascade: (reason: string | null) =>
     reason === null ? 'Used under the cascade' : `Used under the cascade: ${reason}`,
+  examined: (day: string) => `examined ${day}`,
   untagged: (count: number, what: string, tag: string) =>
     `${count} without a tag${what === '' ? '' : `: ${what}`} (filed under ${tag})`,
   groupOf: (n: number) => `part of a treatment of ${n} animals`,

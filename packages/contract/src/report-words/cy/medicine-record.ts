@@ -21,10 +21,12 @@ export const medicineRecord: typeof english = {
   notEnded: (from) => `o ${from}, diwedd heb ei gofnodi`,
   batchWithExpiry: (number, expiry) => `${number} (dod i ben ${expiry})`,
   cascade: (reason) => (reason === null ? 'o dan y rhaeadr' : `o dan y rhaeadr: ${reason}`),
+  examined: (day) => `archwiliwyd ar ${day}`,
   groupOf: (n) => `rhan o driniaeth i ${animals(n)}`,
   keep: 'Cadwch y cofnod hwn am bum mlynedd a’i gael yn barod i’w archwilio.',
   method: [
     'Pob meddyginiaeth a gofnodwyd ar y fferm yn y cyfnod, yn y drefn y’u rhoddwyd: y cynnyrch a rhif ei awdurdodiad, y swp, y maint, y dyddiadau, yr anifail, y rheswm, pwy a’i rhoddodd, a’r cyfnodau tynnu’n ôl gyda’r diwrnod y gellir defnyddio’r cynnyrch ohono (Rheoliadau Meddyginiaethau Milfeddygol 2013, rheoliadau 17 i 24; Red Tractor).',
+    'O dan y rhaeadr hefyd: dyddiad yr archwiliad a swm pob sylwedd gweithredol, sef y maint a ddefnyddiwyd × y cryfder a gadarnhawyd gan y practis (Atodlen 4).',
     'Lle mae ffaith ar goll neu’n methu bod yn gywir, mae ei chell yn dweud hynny. Ni chyfrifir na dyfalu dim yn ei lle.',
     'Cofnodir pryniannau, dychweliadau a gwaredu gan y ceidwad, ac ni chedwir mohonynt yma.',
   ],

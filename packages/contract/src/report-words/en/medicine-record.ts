@@ -18,10 +18,12 @@ export const medicineRecord = {
   notEnded: (from: string) => `from ${from}, end not recorded`,
   batchWithExpiry: (number: string, expiry: string) => `${number} (exp. ${expiry})`,
   cascade: (reason: string | null) => (reason === null ? 'under the cascade' : `under the cascade: ${reason}`),
+  examined: (day: string) => `examined ${day}`,
   groupOf: (n: number) => `part of a treatment of ${n} animals`,
   keep: 'Keep this record for five years and have it ready for inspection.',
   method: [
     'Every medicine recorded on the farm in the period, in the order in which they were given: product and its authorisation number, batch, quantity, dates, animal, reason, who gave it, and the withdrawals with the day from which produce may be used (Veterinary Medicines Regulations 2013, regulations 17 to 24; Red Tractor).',
+    'Under the cascade also: the date of examination and the amount of each active substance, which is the amount used × the strength confirmed by the practice (Schedule 4).',
     'Where a fact is missing or cannot be right, its cell says so. Nothing is calculated or guessed in its place.',
     'Purchases, returns and disposals are recorded by the keeper and are not held here.',
   ],

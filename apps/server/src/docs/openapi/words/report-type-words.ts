@@ -48,6 +48,7 @@ export const reportTypeWords: Words = {
   WithholdingLine: 'One current withdrawal of one medicine.',
   MedicineRecord: 'The medicine record of a farm over a period.',
   MedicineRecordLine: 'One medicine in the record of a holding.',
+  SubstanceGiven: 'How much of one active substance was given.',
   DayBook: 'What was done over a period, by day, farm and animal.',
   DayBookEntry: 'One piece of work: a case, a tuberculin test, a treatment, a medicine or an observation.',
   DayBookDay: 'What was done on one day, in numbers.',

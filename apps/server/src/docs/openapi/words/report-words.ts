@@ -231,8 +231,16 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     conditions: 'Names of the conditions of the case, the most certain first.',
     body_sites: 'The place on the animal, such as `left hind quarter`.',
     notes: 'Notes of the case.',
+    examined_at: 'When the animal was examined, as the case says.',
+    substances_given: 'How much of each active substance was given.',
     group_size: 'How many animals had the same treatment; 1 for a single animal.',
     missing: 'Facts that the law requires but nobody recorded.',
+  },
+  SubstanceGiven: {
+    substance: 'The active substance.',
+    amount:
+      'Amount used × strength: the strength that the reader’s practices have confirmed, otherwise the concentration stored with the use. Null where it cannot be calculated.',
+    unit: 'IU if the strength is in units of activity.',
   },
   DayBook: {
     ...span,

@@ -117,6 +117,19 @@ describe('the medicine record as a PDF', () => {
     }
   });
 
+  it('has the day of examination and the amounts of the substances of a use under the cascade', async () => {
+    await give(isla, farms.hillhead, animals.bluebell, {
+      ...{ start_date: '2024-06-10', total_volume: { volume: 4, units: 'tube' }, route: 'intramammary' },
+      cascade: { used: true, reason: 'Two others have failed.' },
+    });
+    const on = (language: string) =>
+      read('medicine-record', `from=2024-06-01&to=2024-06-30&${hillhead}&language=${language}`);
+    const [english, welsh] = [await on('en'), await on('cy')];
+    for (const words of ['4 tubes; Cefquinome 300 mg', 'Two others have failed.; examined 10 Jun 2024'])
+      expect(english.pages[0]).toContain(words);
+    for (const words of ['Cefquinome 300 mg', 'archwiliwyd ar 10 Meh 2024']) expect(welsh.pages[0]).toContain(words);
+  });
+
   it('repeats its table head on each page', async () => {
     const day = '2026-02-02';
     const batches = [{ number: 'B7', expiry: '2027-05-31' }];
