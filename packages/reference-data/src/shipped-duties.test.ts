@@ -1,3 +1,4 @@
+import { nationsOfLoss } from '@byre/contract/conditions/calf-losses';
 import type { Condition } from '@byre/contract/conditions/schema';
 import { reportOffices } from '@byre/contract/farms/nation';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +32,25 @@ describe('the duties to report of the shipped conditions', async () => {
       ['poultry-chlamydiosis', 'Turkey, Duck, Goose, Chicken, Pheasant, Partridge, Quail, Guinea fowl, Pigeon'],
       ['sheep-maedi-visna', 'Sheep'],
     ]);
+  });
+
+  it('of lost calves name conditions of cattle that exist, with the duty in their advice', () => {
+    const told = conditions
+      .filter(({ _id }) => nationsOfLoss(_id).length > 0)
+      .map(({ _id, species, advice }) => [
+        _id,
+        species.join(),
+        advice.some((line) => /must .*report|must be reported/.test(line)),
+      ]);
+    expect(told).toEqual([
+      ['cattle-abortion', 'Cattle', true],
+      ['cattle-neosporosis', 'Cattle', true],
+      ['cattle-stillbirth', 'Cattle', true],
+    ]);
+    const called = conditions.filter(
+      ({ species, pathology }) => species.includes('Cattle') && /abortion|stillbirth|premature/i.test(pathology),
+    );
+    expect(called.filter(({ _id }) => nationsOfLoss(_id).length === 0)).toEqual([]);
   });
 
   it('are the first line of advice, whole, with the office to ring in each of their nations', () => {

@@ -178,6 +178,20 @@ test('a condition that is notifiable only elsewhere is not marked, and a reporta
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['England', 'Report every abortion and premature calving of cattle', '03000 200 301'],
+  ['Northern Ireland', 'Report every abortion, stillbirth and calf that dies within 24 hours', '0300 200 7840'],
+] as const)('a cow’s abortion is reported by the vet, not by a laboratory: %s', async (nation, title, number) => {
+  const abortion = { _id: 'cattle-abortion', pathology: 'Abortion, cause not known', reportable: true };
+  await start({ ...farm, nation }, [testCondition(abortion)]);
+  openNew();
+  await pick('abortion', /Abortion/);
+  const banner = page.getByRole('alert');
+  await expect.element(banner.getByText(title)).toBeVisible();
+  await expect.element(banner.getByRole('link', { name: number })).toHaveAttribute('href', telOf(number));
+  await expect.element(page.getByText(/usually by the laboratory/)).not.toBeInTheDocument();
+});
+
 const scab = testCondition({
   _id: 'scab',
   pathology: 'Sheep scab',

@@ -17,6 +17,10 @@ export const notifiable: Translation<LaterWords['notifiable']> = {
   },
   ring: (office) => `Ffoniwch ${office}:`,
   ringOwn: (office) => `Ffoniwch ${office}. Mae gan bob swyddfa ei rhif ei hun: cadwch eich un chi yn eich ffôn.`,
+  abortions: 'Rhowch wybod am bob erthyliad a lloia cynamserol mewn gwartheg',
+  deadCalves: 'Rhowch wybod am bob erthyliad, llo marwanedig a llo sy’n marw o fewn 24 awr',
+  lossText:
+    'Mae’r gyfraith yn gofyn i’r ceidwad neu’r milfeddyg roi gwybod ar unwaith, beth bynnag yw’r achos. Gellir profi am frwselosis.',
   reportable: (name) => `Rhaid adrodd am ${name}`,
   reportableText:
     'Rhoddir gwybod i APHA neu DAERA am ganfyddiad, gan y labordy fel arfer. Gwnewch yn siŵr y gwnaed hynny.',

@@ -19,6 +19,10 @@ export const notifiable = {
   },
   ring: (office: string) => `Ring ${office}:`,
   ringOwn: (office: string) => `Ring ${office}. Each office has its own number: keep yours in your phone.`,
+  abortions: 'Report every abortion and premature calving of cattle',
+  deadCalves: 'Report every abortion, stillbirth and calf that dies within 24 hours',
+  lossText:
+    'The law requires the keeper or the vet to report it at once, whatever the cause. It may be tested for brucellosis.',
   reportable: (name: string) => `${name} is reportable`,
   reportableText: 'A finding is reported to APHA or DAERA, usually by the laboratory. Check that it has been.',
   nation: 'Nation of this farm',
