@@ -68,3 +68,26 @@ it.each([
   expect(noticesOf({ weights: { cow: 620, sow: 250 }, slaughtered: { pig: 4_000 } })).toEqual([weights, slaughtered]);
   expect(noticesOf({ weights: {}, slaughtered: {} })).toEqual([]);
 });
+
+it.each([
+  [
+    'en',
+    'Udder tubes are in no figure of courses per cow. They were given to cattle on farms that are not recorded as dairy farms: Beck, type not recorded: number not recorded. Their milligrams are in the other figures.',
+    '46 udder tubes are in no figure of courses per cow. They were given to cattle on farms that are not recorded as dairy farms: Beck, Mixed: at least 46. Their milligrams are in the other figures.',
+  ],
+  [
+    'cy',
+    'Nid yw tiwbiau pwrs mewn unrhyw ffigur o gyrsiau fesul buwch. Fe’u rhoddwyd i wartheg ar ffermydd nad ydynt wedi’u cofnodi fel ffermydd llaeth: Beck, math heb ei gofnodi: nifer heb ei gofnodi. Mae eu miligramau yn y ffigurau eraill.',
+    'Nid yw 46 tiwb pwrs mewn unrhyw ffigur o gyrsiau fesul buwch. Fe’u rhoddwyd i wartheg ar ffermydd nad ydynt wedi’u cofnodi fel ffermydd llaeth: Beck, Mixed: o leiaf 46. Mae eu miligramau yn y ffigurau eraill.',
+  ],
+] as const)('udder tubes that are in no figure are on paper (%s)', (language, unknown, known) => {
+  const said = { words: paperWords(language), format: paperFormat(language, 'Europe/London') };
+  const beck = { farm_id: '12/345/6789', farm_name: 'Beck', farm_type: null, tubes: null, usages: 3, gap_usages: 3 };
+  const noticesOf = (left: Partial<(typeof report.tubes_left_out)[number]>) =>
+    antibioticUsePaper(
+      { ...report, tubes_left_out: [{ ...beck, ...left }] },
+      { ...said, weights: {}, slaughtered: {}, before: [], place: null },
+    ).notices;
+  expect(noticesOf({})).toEqual([unknown]);
+  expect(noticesOf({ farm_type: 'Mixed', tubes: 46, gap_usages: 1 })).toEqual([known]);
+});

@@ -1,8 +1,8 @@
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { FarmPlace } from '@byre/contract/report-trends/schema';
 import { fewestCompared } from '@byre/contract/report-trends/trend-names';
-import type { AntibioticProduct, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
-import type { parseSlaughtered } from '@byre/contract/reports/sectors';
+import type { AntibioticProduct, AntibioticUse, TubesLeftOut } from '@byre/contract/reports/antibiotic-schema';
+import { type parseSlaughtered, tubesKnown } from '@byre/contract/reports/sectors';
 import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import { amountsText } from './amount.ts';
 import { atLeast, cropColumns, routeColumns, sectorColumns } from './antibiotic-sector-columns.ts';
@@ -102,6 +102,7 @@ const noticesOf = (data: AntibioticUse, { words, format, weights, slaughtered, p
     ...(total.usages === 0 ? [`${own.empty}.`] : []),
     ...(total.gap_usages > 0 ? [`${own.gaps(total.gap_usages, total.usages)}. ${own.gapsNamed}`] : []),
     ...(data.uncounted_groups.length > 0 ? [own.groups(groupsText(data, words))] : []),
+    ...(data.tubes_left_out.length > 0 ? [tubesText(data, own.sectors, format)] : []),
     ...numbersText(
       own.ownWeights,
       Object.entries(weights),
@@ -195,6 +196,19 @@ const groupsText = ({ uncounted_groups }: AntibioticUse, words: PaperWords): str
       words.antibioticUse.groupsAt(farm_name ?? farm_id, speciesText(species, words), groups),
     )
     .join('; ');
+
+const tubesText = (
+  { tubes_left_out }: AntibioticUse,
+  { tubesLeftOut: own }: PaperWords['antibioticUse']['sectors'],
+  format: PaperFormat,
+): string => {
+  const text = ({ tubes, gap_usages }: TubesLeftOut) => {
+    if (tubes === null) return own.numberUnknown;
+    return gap_usages > 0 ? own.least(format.rough(tubes)) : format.rough(tubes);
+  };
+  const where = tubes_left_out.map((one) => own.at(one.farm_name ?? one.farm_id, one.farm_type, text(one)));
+  return `${own.title(tubesKnown(tubes_left_out))}. ${own.where(where.join('; '))}`;
+};
 
 const conversionText = ({ conversion }: AntibioticUse, { antibioticUse: own }: PaperWords): string => {
   if (conversion.source === null) return own.unconverted;

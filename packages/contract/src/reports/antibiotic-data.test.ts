@@ -4,6 +4,7 @@ import {
   antibioticCropsData,
   antibioticRoutesData,
   antibioticSectorsData,
+  antibioticTubesData,
   antibioticUseData,
   conversionCells,
 } from './antibiotic-data.ts';
@@ -18,6 +19,7 @@ const dayOf = (moment: string) => moment.slice(0, 10);
 const sheets: [string, (data: typeof report) => Cell[][]][] = [
   ['products', antibioticUseData],
   ['sectors', (data) => antibioticSectorsData(data, own)],
+  ['tubes', antibioticTubesData],
   ['routes', antibioticRoutesData],
   ['crops', (data) => antibioticCropsData(data, dayOf, own)],
 ];
@@ -26,9 +28,12 @@ const crop = {
   ...{ housed_at: '2025-03-01T00:00:00.000Z', left_at: null, birds: 24_000, mg: 500_000, highest_priority_mg: 0 },
   ...{ usages: 1, gap_usages: 0, mg_per_pcu: 20.833333 },
 };
+const farm = { farm_id: '12/345/6789', farm_name: 'Hillhead', farm_type: 'Mixed' };
+const left = { ...farm, tubes: 46, usages: 12, gap_usages: 0 };
+const filled = { ...report, crops: [crop], tubes_left_out: [left] };
 
 it.each(sheets)('every row of %s names the conversion table and says whether it was checked', (_name, of) => {
-  const [head = [], ...rows] = of({ ...report, crops: [crop] });
+  const [head = [], ...rows] = of(filled);
   const said = rows.map((row) =>
     ['conversion', 'conversion_source', 'conversion_check'].map((one) => row[head.indexOf(one)]),
   );
@@ -39,7 +44,7 @@ it.each(sheets)('every row of %s names the conversion table and says whether it 
 });
 
 it.each(sheets.slice(1))('a sheet of %s has the same headings without rows', (_name, of) => {
-  const [head] = of({ ...report, crops: [crop] });
+  const [head] = of(filled);
   expect(of({ ...report, sectors: [], routes: [], crops: [] })).toEqual([head]);
 });
 

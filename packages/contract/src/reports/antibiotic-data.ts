@@ -90,6 +90,23 @@ export const antibioticSectorsData = (
     ],
   );
 
+/** Udder tubes that are in no figure by sector, by farm. If `gap_usages` is not zero, `tubes` is a minimum. */
+export const antibioticTubesData = (data: Pick<AntibioticUse, 'tubes_left_out'> & Converted): Cell[][] =>
+  sheetOf(
+    data.tubes_left_out,
+    (line) => ({
+      about: {
+        ...farmOf(line),
+        farm_type: line.farm_type,
+        tubes: line.tubes,
+        usages: line.usages,
+        gap_usages: line.gap_usages,
+        ...conversionCells(data),
+      },
+    }),
+    ['farm_id', 'farm_name', 'farm_type', 'tubes', 'usages', 'gap_usages', ...conversionHeads],
+  );
+
 /** The milligrams by route. */
 export const antibioticRoutesData = (data: Pick<AntibioticUse, 'routes'> & Converted): Cell[][] =>
   sheetOf(

@@ -95,6 +95,17 @@ export const SectorFigure = Type.Object({
 });
 export type SectorFigure = Static<typeof SectorFigure>;
 
+/** Udder tubes given to cattle on a farm that is not recorded as a dairy farm. */
+export const TubesLeftOut = Type.Object({
+  farm_id: ListId,
+  farm_name: Nullable(Line),
+  farm_type: Nullable(Line),
+  tubes: Nullable(Amount),
+  usages: Count,
+  gap_usages: Count,
+});
+export type TubesLeftOut = Static<typeof TubesLeftOut>;
+
 /**
  * One crop of poultry: from its housing until the house was empty, whenever its medicines were given, or until the end
  * of the period. `left_at` is null if it was there at that end.
@@ -141,6 +152,7 @@ export const AntibioticUse = Type.Object({
   not_counted: Type.Array(Line),
   conversion: Conversion,
   sectors: Type.Array(SectorFigure),
+  tubes_left_out: Type.Array(TubesLeftOut),
   routes: Type.Array(RouteUse),
   crops: Type.Array(PoultryCrop),
 });

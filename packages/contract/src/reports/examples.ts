@@ -83,6 +83,7 @@ const antibioticUse: AntibioticUse = {
       ...{ animals: 100, divisor: 42_500, unclassed: 0, value: 0.263529, highest_priority_value: 0, missing: null },
     },
   ],
+  tubes_left_out: [],
   routes: [{ route: 'intramammary-lactating', ...used }],
   crops: [],
 };

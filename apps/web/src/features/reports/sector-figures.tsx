@@ -1,7 +1,8 @@
 import type { AntibioticUse, PoultryCrop, RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
-import { parseSlaughtered, slaughterClasses } from '@byre/contract/reports/sectors';
+import { parseSlaughtered, slaughterClasses, tubesKnown } from '@byre/contract/reports/sectors';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
@@ -29,6 +30,7 @@ export function SectorFigures({ data, slaughtered, onSlaughtered }: SectorFigure
           keyOf={({ figure }) => figure}
         />
       )}
+      <TubesLeftOut data={data} />
       <Slaughtered data={data} slaughtered={slaughtered} onSlaughtered={onSlaughtered} />
       {data.routes.length > 0 && (
         <ReportTable
@@ -49,6 +51,27 @@ export function SectorFigures({ data, slaughtered, onSlaughtered }: SectorFigure
     </>
   );
 }
+
+/** Udder tubes that no figure has, by farm, and how to set the type of the farm. */
+function TubesLeftOut({ data }: { data: AntibioticUse }) {
+  const { sectors } = useDeskWords().reports;
+  const { tubesLeftOut: words } = sectors;
+  const lines = tubesLeftOutOf(data);
+  if (lines.length === 0) return null;
+  const text = ({ tubes, gap_usages }: (typeof lines)[number]) => {
+    if (tubes === null) return words.numberUnknown;
+    return gap_usages > 0 ? words.least(format.number(tubes)) : format.number(tubes);
+  };
+  const where = lines.map((one) => words.at(one.farm_name ?? one.farm_id, one.farm_type, text(one)));
+  return (
+    <Banner tone="warning" title={words.title(tubesKnown(lines))}>
+      {words.where(where.join('; '))} {sectors.setFarmType}
+    </Banner>
+  );
+}
+
+/** A report kept on the device by an earlier version does not know them. */
+const tubesLeftOutOf = ({ tubes_left_out = [] }: Partial<AntibioticUse>) => tubes_left_out;
 
 /** No record says how many were slaughtered, so they are entered from the kill sheets. */
 function Slaughtered({ data, slaughtered, onSlaughtered }: SectorFiguresProps) {

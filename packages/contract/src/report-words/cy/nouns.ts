@@ -15,3 +15,4 @@ export const farms = (n: number): string => count(n, { other: 'fferm' });
 export const cases = (n: number): string => count(n, { other: 'achos' });
 export const openCases = (n: number): string => count(n, { other: 'achos agored' });
 export const uses = (n: number): string => count(n, { two: 'ddefnydd', other: 'defnydd' });
+export const tubes = (n: number): string => count(n, { two: 'diwb', few: 'thiwb', many: 'thiwb', other: 'tiwb' });

@@ -1,4 +1,5 @@
 import type { sectors as english } from '../en/sectors.ts';
+import { tubes } from './nouns.ts';
 
 const sectorNames = {
   'dairy-adult-cows': 'Llaeth, fesul buwch aeddfed',
@@ -82,6 +83,18 @@ const slaughter = {
 
 const unclassedText = (animals: string) => `heb eu cyfrif, dosbarth anhysbys: ${animals}`;
 
+const tubesLeftOut: (typeof english)['tubesLeftOut'] = {
+  title: (n) =>
+    n === null
+      ? 'Nid yw tiwbiau pwrs mewn unrhyw ffigur o gyrsiau fesul buwch'
+      : `Nid yw ${tubes(n)} pwrs mewn unrhyw ffigur o gyrsiau fesul buwch`,
+  at: (farm, type, given) => `${farm}, ${type ?? 'math heb ei gofnodi'}: ${given}`,
+  least: (given) => `o leiaf ${given}`,
+  numberUnknown: 'nifer heb ei gofnodi',
+  where: (where) =>
+    `Fe’u rhoddwyd i wartheg ar ffermydd nad ydynt wedi’u cofnodi fel ffermydd llaeth: ${where}. Mae eu miligramau yn y ffigurau eraill.`,
+};
+
 const sectorGaps = {
   amount: 'ni ellid pwyso dim ohono',
   heads: 'ni chyfrifwyd lloc neu haid',
@@ -103,4 +116,5 @@ export const sectors: typeof english = {
   sources: sectorSources,
   missing: sectorGaps,
   unclassed: unclassedText,
+  tubesLeftOut,
 };

@@ -1,3 +1,5 @@
+import { counted } from '../figure.ts';
+
 /* Antibiotic use as each sector compares it. */
 
 /** The figures that are compared. */
@@ -87,6 +89,19 @@ const slaughter = {
 /** Animals that a figure leaves out, because neither their age nor anything else says what they are. */
 const unclassedText = (animals: string): string => `not counted, class unknown: ${animals}`;
 
+/** Udder tubes on farms that are not recorded as dairy farms. `n`: null if no number is known. */
+const tubesLeftOut = {
+  title: (n: number | null) =>
+    n === null
+      ? 'Udder tubes are in no figure of courses per cow'
+      : `${counted(n, 'udder tube is', 'udder tubes are')} in no figure of courses per cow`,
+  at: (farm: string, type: string | null, tubes: string) => `${farm}, ${type ?? 'type not recorded'}: ${tubes}`,
+  least: (tubes: string) => `at least ${tubes}`,
+  numberUnknown: 'number not recorded',
+  where: (where: string) =>
+    `They were given to cattle on farms that are not recorded as dairy farms: ${where}. Their milligrams are in the other figures.`,
+};
+
 /** Why there is no figure. */
 const sectorGaps = {
   amount: 'none of it could be weighed',
@@ -110,4 +125,5 @@ export const sectors = {
   sources: sectorSources,
   missing: sectorGaps,
   unclassed: unclassedText,
+  tubesLeftOut,
 };

@@ -30,6 +30,7 @@ import {
   PoultryCrop,
   RouteUse,
   SectorFigure,
+  TubesLeftOut,
   UncountedGroups,
 } from '@byre/contract/reports/antibiotic-schema';
 import { DayBook, DayBookDay, DayBookEntry, Observed, PricedWork } from '@byre/contract/reports/day-book-schema';
@@ -86,6 +87,7 @@ export const reportComponents = {
   VisitFarm,
   SectorFigure,
   RouteUse,
+  TubesLeftOut,
   PoultryCrop,
   Conversion,
   OpenCases,

@@ -24,6 +24,8 @@ export const reportTypeWords: Words = {
   AnimalsAtRisk: 'Animals at risk in one weight class.',
   SectorFigure: 'The figure by which a sector compares farms, with its formula.',
   RouteUse: 'Antibiotics given by one route.',
+  TubesLeftOut:
+    'Udder tubes for cattle on one farm that is not recorded as a dairy farm, and so in no figure of courses.',
   PoultryCrop: 'Antibiotics given to one crop of poultry, from housing until the house was emptied.',
   Conversion: 'The table by which amounts become weights of the active moiety.',
   OpenCases: 'The open cases of animals that are still on their farm.',

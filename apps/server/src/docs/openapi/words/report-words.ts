@@ -60,6 +60,8 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     not_counted: 'Substances in these products that are not antibiotics.',
     conversion: 'The table by which all figures were converted.',
     sectors: 'The figures for the sectors on these farms. Topical products are in none of them.',
+    tubes_left_out:
+      'Udder tubes for cattle on farms that are not recorded as dairy farms, by farm. They are in no figure of courses.',
     routes: 'The same by route.',
     crops: 'The same by crop of poultry: those that ended in the period or were there at its end.',
   },
@@ -106,6 +108,13 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     highest_priority_value: '`highest_priority` divided by `divisor`.',
     missing:
       'Why there is no value. amount: no amount is known; heads: a pen or flock was not counted; weights: animals of unknown class; slaughter: `slaughtered` was not given; animals: there were none.',
+  },
+  TubesLeftOut: {
+    ...farm,
+    farm_type: 'The type of the farm; null if it is not recorded.',
+    tubes: 'The number of tubes; null if it is not known for any use.',
+    usages: 'The uses of tubes.',
+    gap_usages: 'Those among them without a number of tubes. If there are any, `tubes` is a minimum.',
   },
   RouteUse: { route: 'By the pharmaceutical form of the product.', ...used },
   PoultryCrop: {

@@ -16,7 +16,7 @@ import {
 } from './animals-at-risk.ts';
 import { type CropSources, cropsOf, type OfCrop } from './poultry-crops.ts';
 import { productOf } from './product-use.ts';
-import { routesOf, type SectorSources, type SectorUse, sectorFiguresOf } from './sector-figures.ts';
+import { routesOf, type SectorSources, type SectorUse, sectorFiguresOf, tubesLeftOutOf } from './sector-figures.ts';
 import { count, rounded } from './sums.ts';
 import { keyOf, type ProductFacts, type UsedProduct, usedOf, type Weighed, weigher } from './weighed-use.ts';
 
@@ -99,6 +99,7 @@ export const antibioticUse = (
       slaughtered: sources.slaughtered ?? {},
       tubesInCourse: (table ?? emaConversions).tubesInCourse,
     }),
+    tubes_left_out: tubesLeftOutOf({ uses, farms: sources.farms }),
     routes: routesOf(uses),
     crops: cropsGiven(sources, weighAll(sources.crop_used ?? []), weightOfClass),
   };

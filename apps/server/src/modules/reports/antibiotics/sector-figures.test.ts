@@ -70,6 +70,42 @@ describe('figures of cattle', () => {
     ]);
   });
 
+  it('leave tubes on farms out that are not recorded as dairy farms, and name those farms', () => {
+    const tube = {
+      species: 'Cattle',
+      units: 'tube',
+      substances: ['Cloxacillin'],
+      product_id: 'lc',
+      name: 'Orbenin L.A.',
+    };
+    const at = (farm_id: string, volume: number | null, usages: number) =>
+      use({ ...tube, farm_id, volume, units: volume === null ? null : 'tube', usages });
+    const dry = use({ ...tube, farm_id: 'm', product_id: 'dc', name: 'Orbenin Extra Dry Cow', volume: 16, usages: 4 });
+    const { sectors, tubes_left_out } = work({
+      used: [at('f', 60, 20), at('m', 30, 10), dry, at('n', 6, 2), at('n', null, 1), at('b', null, 3)],
+      products: ['lc', 'dc'].map((product_id) =>
+        fact({ product_id, forms: ['Intramammary suspension'], strengths: [] }),
+      ),
+      farms: [
+        { ...farm, farm_type: 'Dairy' },
+        { farm_id: 'm', farm_name: 'Marsh', farm_type: 'Mixed' },
+        { farm_id: 'n', farm_name: null, farm_type: null },
+        { farm_id: 'b', farm_name: 'Beck', farm_type: 'Lowland grazing livestock' },
+        { farm_id: 'o', farm_name: 'Oak', farm_type: 'Mixed' },
+      ],
+    });
+    // On the dairy farm 60 ÷ 3 = 20 courses. On the mixed one 30 + 16 tubes.
+    expect(sectors.find(({ figure }) => figure === 'dairy-lactating-courses')).toMatchObject({ amount: 20, farms: 1 });
+    expect(tubes_left_out).toEqual([
+      { farm_id: 'm', farm_name: 'Marsh', farm_type: 'Mixed', tubes: 46, usages: 14, gap_usages: 0 },
+      { farm_id: 'n', farm_name: null, farm_type: null, tubes: 6, usages: 3, gap_usages: 1 },
+      {
+        ...{ farm_id: 'b', farm_name: 'Beck', farm_type: 'Lowland grazing livestock' },
+        ...{ tubes: null, usages: 3, gap_usages: 3 },
+      },
+    ]);
+  });
+
   it('leave topical products out, which stay in the total and under their route', () => {
     const { sectors, routes, total } = work({
       used: [use({}), use({ product_id: 's', name: 'Engemycin Spray', volume: 40 })],

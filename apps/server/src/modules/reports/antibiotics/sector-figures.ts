@@ -1,4 +1,4 @@
-import type { RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
+import type { RouteUse, SectorFigure, TubesLeftOut } from '@byre/contract/reports/antibiotic-schema';
 import type { ConversionTable } from '@byre/contract/reports/conversions';
 import type { RouteClass } from '@byre/contract/reports/product-routes';
 import { type SectorName, sectorFigures } from '@byre/contract/reports/sectors';
@@ -24,7 +24,7 @@ export type SectorSources = {
   stock: readonly SectorStock[];
   /** Pens and flocks whose heads nobody counted. */
   uncounted: readonly { farm_id: string; species: string | null }[];
-  farms: readonly { farm_id: string; farm_type?: string | null }[];
+  farms: readonly { farm_id: string; farm_name?: string | null; farm_type?: string | null }[];
   weightOf: (name: StockClassName) => number;
   slaughtered: Partial<Record<StockClassName, number>>;
   tubesInCourse: ConversionTable['tubesInCourse'];
@@ -69,6 +69,26 @@ export const sectorFiguresOf = (sources: SectorSources): SectorFigure[] => {
     ];
   });
 };
+
+/**
+ * Udder tubes that no figure of courses has, because its cows would include sucklers: those for cattle on farms that are
+ * mixed, have no recorded type, or are not dairy farms.
+ */
+export const tubesLeftOutOf = ({ uses, farms }: Pick<SectorSources, 'uses' | 'farms'>): TubesLeftOut[] =>
+  farms.flatMap(({ farm_id, farm_name = null, farm_type = null }) => {
+    if (isOfSector('dairy', farm_type)) return [];
+    const those = uses.filter(
+      (one) => one.farm_id === farm_id && one.species === 'Cattle' && one.route.startsWith('intramammary-'),
+    );
+    if (those.length === 0) return [];
+    return [
+      {
+        ...{ farm_id, farm_name, farm_type, tubes: sumOf(those.map(({ tubes }) => tubes)) },
+        usages: count(those.map(({ usages }) => usages)),
+        gap_usages: count(those.flatMap(({ tubes, usages }) => (tubes === null ? [usages] : []))),
+      },
+    ];
+  });
 
 /** Use by route, including topical and intrauterine products, so that nothing is overlooked. */
 export const routesOf = (uses: readonly SectorUse[]): RouteUse[] =>

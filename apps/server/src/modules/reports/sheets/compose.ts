@@ -5,6 +5,7 @@ import {
   antibioticCropsData,
   antibioticRoutesData,
   antibioticSectorsData,
+  antibioticTubesData,
   antibioticUseData,
   conversionCells,
 } from '@byre/contract/reports/antibiotic-data';
@@ -88,6 +89,7 @@ const figuresOf = (data: AntibioticUse, query: WholeQuery, zone: string): { name
     { name: 'Sectors', cells: antibioticSectorsData(data, own) },
     { name: 'Routes', cells: antibioticRoutesData(data) },
     { name: 'Crops', cells: antibioticCropsData(data, (moment) => dayOf(moment, zone), own) },
+    { name: 'Tubes left out', cells: antibioticTubesData(data) },
   ];
 };
 

@@ -45,7 +45,7 @@ describe('a report as an Excel file', () => {
       const file = await fetchFile(`${address}?${hillhead}`);
       expect((await readWorkbook(file)).map(({ sheet }) => sheet)).toEqual([
         ...['Data', 'About'],
-        ...(name === 'antibioticUse' ? ['Sectors', 'Routes', 'Crops'] : []),
+        ...(name === 'antibioticUse' ? ['Sectors', 'Routes', 'Crops', 'Tubes left out'] : []),
       ]);
       const about = new Map((await readSheet(file, 'About')).map(([field, value]) => [field, value]));
       expect([about.get('farm'), about.get('holding'), about.get('time_zone')]).toEqual([
@@ -104,6 +104,9 @@ describe('a report as an Excel file', () => {
       })),
     );
     expect(await rowsOf(file, 'Routes')).toMatchObject([{ route: 'intramammary-unknown', usages: 1, ...conversion }]);
+    expect(await rowsOf(file, 'Tubes left out')).toMatchObject([
+      { farm_id: farms.hillhead, farm_type: null, tubes: 4.5, usages: 1, gap_usages: 0, ...conversion },
+    ]);
     expect(await rowsOf(file, 'Crops')).toMatchObject([
       {
         ...{ animal_id: 'house-1', birds: 900, mg: 0, mg_per_pcu: 0, ...conversion },

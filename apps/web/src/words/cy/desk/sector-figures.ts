@@ -18,6 +18,8 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
     'Mae tiwb pwrs i wartheg mewn llaeth neu i wartheg sych yn ôl ei enw neu ei daflen ddata. Os nad yw’r naill na’r llall yn hysbys, nid yw’r tiwb yn y naill ffigur cwrs na’r llall, ac isafswm yw’r ddau. Nid yw cwrs hirach pirlimycin wedi’i ystyried.',
     'Nid yw’r pwysau, nifer y tiwbiau mewn cwrs a’u ffynonellau wedi’u cymharu eto â’r dogfennau a gyhoeddwyd.',
   ],
+  setFarmType:
+    'Os yw un ohonynt yn fferm laeth, gall gweinyddwr eich practis fewnforio rhestr o ffermydd â’r math o fferm “Dairy”.',
   slaughteredHint: 'O’r taflenni lladd. Nid oes gan Byre gofnod ohono.',
   wrongNumber: 'Rhowch rif cyfan.',
   apply: 'Cyfrifo',

@@ -18,6 +18,8 @@ export const sectorFigures = {
     'An udder tube is for cows in milk or for dry cows by its name or its datasheet. One of which neither is known is in neither course figure, and makes both a minimum. The longer course of pirlimycin is not allowed for.',
     'The weights, the number of tubes in a course and their sources have not yet been checked against the published documents.',
   ],
+  setFarmType:
+    'If one of them is a dairy farm, your practice’s admin can import a list of farms with the farm type “Dairy”.',
   slaughteredHint: 'From the kill sheets. Byre has no record of it.',
   wrongNumber: 'Enter a whole number.',
   apply: 'Calculate',
