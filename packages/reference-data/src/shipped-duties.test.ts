@@ -23,9 +23,15 @@ describe('the duties to report of the shipped conditions', async () => {
   it('include what Northern Ireland alone made notifiable', () => {
     const there = conditions.filter(({ notifiable_in }) => notifiable_in.join() === 'Northern Ireland');
     // S.R. (NI) 2023/179: cattle, then poultry, which the Order of 1981 defines by orders of birds. DAERA: maedi visna.
+    const ofCamelids = conditions.filter(
+      ({ synonyms, species }) => synonyms.includes('BVD') && species.includes('Alpaca'),
+    );
+    expect(ofCamelids.map(({ _id, notifiable, species }) => [_id, notifiable, species.join()])).toEqual([
+      ['camelid-bvd', false, 'Alpaca,Llama'],
+    ]);
     expect(there.map(({ _id, species }) => [_id, species.join(', ')])).toEqual([
       ['cattle-campylobacter-venereal', 'Cattle'],
-      ['cattle-bvd', 'Cattle, Alpaca, Llama'],
+      ['cattle-bvd', 'Cattle'],
       ['cattle-trichomonosis', 'Cattle'],
       ['gamebird-mycoplasma', 'Pheasant, Partridge'],
       ['poultry-mycoplasma', 'Chicken, Turkey'],
