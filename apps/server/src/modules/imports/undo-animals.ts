@@ -185,6 +185,7 @@ const moveBack = async (tx: Transaction, { from, to, ids, ver, now }: MovingBack
   // The days on either farm of a move that did not happen.
   await forgetStays(tx, to, asItLeft);
   await forgetStays(tx, from, await lastLeft(tx, from, ids));
+  await forgetReturns(tx, { farmId: from, livesOn: to, ids });
   const { byId } = await herdOf(tx, to);
   const columns = recordTables.animal.columns as readonly (keyof StoredAnimal)[];
   const restored = ids.map((id) => {
@@ -225,5 +226,26 @@ const forgetStays = async (tx: Transaction, farmId: ProvenFarm, left: ReadonlyMa
         from unnest(${[...left.keys()]}::text[], ${[...left.values()].map(({ version }) => version)}::integer[])
           as gone (animal_id, version)
       )
+  `);
+};
+
+/** These animals did not come back to a farm, so that their stays there end when they left, or when a later one began. */
+const forgetReturns = async (
+  tx: Transaction,
+  { farmId, livesOn, ids }: { farmId: ProvenFarm; livesOn: ProvenFarm; ids: readonly string[] },
+): Promise<void> => {
+  await tx.rows(sql`
+    update past_stay as stay
+    set back_since = (
+      select min(later.since)
+      from past_stay as later
+      where later.farm_id = ${farmId}
+        and later.animal_id = stay.animal_id
+        and later.lives_on = ${livesOn}
+        and later.version > stay.version
+    )
+    where stay.farm_id = ${farmId}
+      and stay.animal_id = any (${ids}::text[])
+      and stay.lives_on = ${livesOn}
   `);
 };

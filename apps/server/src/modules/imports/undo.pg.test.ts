@@ -108,6 +108,17 @@ describe('an import of animals', () => {
     expect(await wrongDigests(app.db)).toEqual([]);
   });
 
+  it('takes no day off the stay of an animal on a farm that it did not come back to', async () => {
+    const columns = 'farm_id,_id,date_joined_farm';
+    await load('animals', [columns, `${farms.lochside},${animals.clover},2026-11-01`]);
+    const before = [await herds(), await stays()];
+    // The list of Hillhead gives only her first arrival there.
+    const { import_id } = await load('animals', [columns, `${farms.hillhead},${animals.clover},2024-01-01`]);
+    expect(await stays()).not.toEqual(before[1]);
+    await undo(import_id);
+    expect([await herds(), await stays()]).toEqual(before);
+  });
+
   it('keeps what somebody has changed since, or recorded for a new animal, and undoes the rest', async () => {
     const { import_id } = await load('animals', [
       ...rows,
