@@ -38,11 +38,12 @@ const endStays = async (tx: Transaction, moving: Moving): Promise<void> => {
     ended as (
       insert into past_stay (
         farm_id, animal_id, version, since, until, lives_on, identification_number, species, gender, date_of_birth,
-        stock_state
+        stock_state, stock_id, eid, head_count
       )
       select animal.farm_id, animal._id, animal.version, coalesce(animal.date_joined_farm, animal.date_of_birth),
         least(${joinedAt(sql`animal`, now)}, animal.date_left_farm, animal.died_at), ${to},
-        animal.identification_number, animal.species, animal.gender, animal.date_of_birth, animal.stock_state
+        animal.identification_number, animal.species, animal.gender, animal.date_of_birth, animal.stock_state,
+        animal.stock_id, animal.eid, animal.head_count
       from animal
       join ${arrivingOf(moving)} on arriving.id = animal._id
       where animal.farm_id = ${from}

@@ -8,7 +8,7 @@ import { PlainProblem } from '../plain-problem.ts';
 import { connect } from './driver/connect.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, newestMigration } from './schema-version.ts';
-import { type Statement, sql } from './sql.ts';
+import { json, type Statement, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 test('a table that was just rewritten is read from its indexes alone after the next start', async () => {
@@ -51,13 +51,7 @@ test('a table that was just rewritten is read from its indexes alone after the n
 });
 
 test('the day of a re-check is copied from the notes once, under the counter of its farm', async () => {
-  const files = readdirSync(migrationsFolder).toSorted();
-  const own = files.findIndex((name) => name.endsWith('.do.recheck-on.sql'));
-  const folder = mkdtempSync(join(tmpdir(), 'byre-migrations-'));
-  for (const file of files.slice(0, own)) cpSync(join(migrationsFolder, file), join(folder, file));
-  const database = await makeEmptyDatabase();
-  await migrate(database.url, undefined, { folder });
-  const db = connect(database.url, { maxConnections: 1 });
+  const { database, db } = await databaseBefore('recheck-on');
   try {
     await addWorld(db);
     const notes = [
@@ -98,7 +92,53 @@ test('the day of a re-check is copied from the notes once, under the counter of 
   } finally {
     await db.close();
     await database.drop();
-    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a pen that moved before its number was kept with the stay is counted as the history of its holding has it', async () => {
+  const { database, db } = await databaseBefore('pens-that-moved');
+  try {
+    await addWorld(db);
+    const counted = (count: number) => [{ count, date: '2026-05-20T00:00:00.000Z' }];
+    const pen = { species: 'Pig', stock_id: 9, eid: [], head_count: counted(200) };
+    const known: [id: string, version: number, document: object][] = [
+      ['pen', 2, { ...pen, head_count: [] }],
+      ['pen', 3, pen],
+      // What was known once it was back.
+      ['pen', 4, { ...pen, head_count: counted(90) }],
+      ['before counts', 3, { species: 'Pig', stock_id: 8 }],
+      ['tagged', 3, { species: 'Pig', stock_id: null, eid: ['826000000000001'], head_count: [] }],
+      ['cow', 3, { species: 'Cattle', stock_id: null, eid: ['826000000000002'], head_count: [] }],
+    ];
+    for (const [id, version, document] of known) {
+      await db.rows(sql`
+        insert into revision (farm_id, entity, entity_id, version, op, document)
+        values (${farms.hillhead}, 'animal', ${id}, ${version}, 'update', ${json(document)})
+      `);
+    }
+    await db.rows(sql`
+      insert into past_stay (farm_id, animal_id, version, until, lives_on, species)
+      select ${farms.hillhead}, id, 2, '2026-06-16', ${farms.lochside}, species
+      from (values ('pen', 'Pig'), ('before counts', 'Pig'), ('tagged', 'Pig'), ('cow', 'Cattle'), ('no history', 'Pig'))
+        as stay (id, species)
+    `);
+    await migrate(database.url);
+    const stays = await db.rows(sql`
+      select animal_id as id, stock_id, head_count,
+        is_stock_group(species, stock_id, identification_number, eid) as is_group
+      from past_stay
+      order by animal_id
+    `);
+    expect(stays).toEqual([
+      { id: 'before counts', stock_id: 8, head_count: [], is_group: true },
+      { id: 'cow', stock_id: null, head_count: [], is_group: false },
+      { id: 'no history', stock_id: null, head_count: [], is_group: true },
+      { id: 'pen', stock_id: 9, head_count: counted(200), is_group: true },
+      { id: 'tagged', stock_id: null, head_count: [], is_group: false },
+    ]);
+  } finally {
+    await db.close();
+    await database.drop();
   }
 });
 
@@ -193,3 +233,15 @@ const ask = async (url: string, statement: Statement): Promise<object[]> => {
     await db.close();
   }
 };
+
+/** An empty database as it is before the migration of this name. */
+async function databaseBefore(name: string) {
+  const files = readdirSync(migrationsFolder).toSorted();
+  const own = files.findIndex((file) => file.endsWith(`.do.${name}.sql`));
+  const folder = mkdtempSync(join(tmpdir(), 'byre-migrations-'));
+  for (const file of files.slice(0, own)) cpSync(join(migrationsFolder, file), join(folder, file));
+  const database = await makeEmptyDatabase();
+  await migrate(database.url, undefined, { folder });
+  rmSync(folder, { recursive: true });
+  return { database, db: connect(database.url, { maxConnections: 1 }) };
+}

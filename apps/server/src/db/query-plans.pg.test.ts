@@ -388,6 +388,8 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   ['the antibiotic use of all farms', (tx) => findAntibioticUse(tx, isla, ofAllFarms), /^animal_at_risk$/],
   ['the animals at risk on all farms', (tx) => findIncidence(tx, isla, ofAllFarms), /^animal_at_risk$/],
   ['the animals that have left a farm', (tx) => findAntibioticUse(tx, isla, report), /^past_stay_at_risk$/],
+  ['the pens that have left a farm', (tx) => findAntibioticUse(tx, isla, report), /^past_stay_stock_group$/],
+  ['the pens that have left any farm', (tx) => findIncidence(tx, isla, ofAllFarms), /^past_stay_stock_group$/],
   ['the incidence on a farm', (tx) => findIncidence(tx, isla, report), /^medical_record_of_farm_newest$/],
   ['the incidence on all farms', (tx) => findIncidence(tx, isla, ofAllFarms), /^medical_record_of_farm_newest$/],
   [

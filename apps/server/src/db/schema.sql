@@ -677,10 +677,14 @@ create table past_stay (
   stock_state text,
   stock_species text generated always as ("left"(species, 80)) stored,
   stock_gender text generated always as ("left"(gender, 80)) stored,
+  stock_id double precision,
+  eid text[] not null default '{}'::text[],
+  head_count jsonb not null default '[]'::jsonb,
   constraint past_stay_pkey PRIMARY KEY (farm_id, animal_id, version)
 );
 CREATE INDEX past_stay_at_risk ON public.past_stay USING btree (farm_id, stock_species, stock_gender, stock_state, date_of_birth, since, until, back_since);
 CREATE INDEX past_stay_elsewhere ON public.past_stay USING btree (lives_on, animal_id);
+CREATE INDEX past_stay_stock_group ON public.past_stay USING btree (farm_id) WHERE is_stock_group(species, stock_id, identification_number, eid);
 
 create table photo_intake (
   payer text not null,
@@ -1854,6 +1858,17 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.counts_of_stay(counts jsonb, known jsonb, ended timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(jsonb_agg(one order by place), '[]')
+  from jsonb_array_elements(counts) with ordinality as listed (one, place)
+  where known @> jsonb_build_array(one)
+    or moment_of(one ->> 'date') < ended
+$function$;
+
 CREATE OR REPLACE FUNCTION public.farm_contact_document(c anyelement)
  RETURNS json
  LANGUAGE sql
@@ -2607,11 +2622,15 @@ CREATE OR REPLACE FUNCTION public.stays_of_animal()
 AS $function$
 begin
   update past_stay
-  set species = new.species, gender = new.gender, date_of_birth = new.date_of_birth
+  set species = new.species, gender = new.gender, date_of_birth = new.date_of_birth,
+    head_count = counts_of_stay(new.head_count, past_stay.head_count, past_stay.until)
   where past_stay.lives_on = new.farm_id
     and past_stay.animal_id = new._id
-    and (past_stay.species, past_stay.gender, past_stay.date_of_birth)
-      is distinct from (new.species, new.gender, new.date_of_birth);
+    and (past_stay.species, past_stay.gender, past_stay.date_of_birth, past_stay.head_count)
+      is distinct from (
+        new.species, new.gender, new.date_of_birth,
+        counts_of_stay(new.head_count, past_stay.head_count, past_stay.until)
+      );
   update past_stay
   set back_since = coalesce(new.date_joined_farm, new.date_of_birth)
   where past_stay.lives_on = new.farm_id
@@ -2710,7 +2729,7 @@ RETURN (SELECT COALESCE(jsonb_agg(('{"counts_from": "treatment", "not_permitted"
 
 CREATE TRIGGER animal_species AFTER UPDATE ON public.animal FOR EACH ROW WHEN ((old.stock_species IS DISTINCT FROM new.stock_species)) EXECUTE FUNCTION species_of_uses();
 
-CREATE TRIGGER animal_stays AFTER UPDATE ON public.animal FOR EACH ROW WHEN (((((old.species IS DISTINCT FROM new.species) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.date_of_birth IS DISTINCT FROM new.date_of_birth)) OR (old.date_joined_farm IS DISTINCT FROM new.date_joined_farm))) EXECUTE FUNCTION stays_of_animal();
+CREATE TRIGGER animal_stays AFTER UPDATE ON public.animal FOR EACH ROW WHEN ((((((old.species IS DISTINCT FROM new.species) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.date_of_birth IS DISTINCT FROM new.date_of_birth)) OR (old.date_joined_farm IS DISTINCT FROM new.date_joined_farm)) OR (old.head_count IS DISTINCT FROM new.head_count))) EXECUTE FUNCTION stays_of_animal();
 
 CREATE TRIGGER app_user_name AFTER INSERT OR UPDATE OF name ON public.app_user FOR EACH ROW EXECUTE FUNCTION note_name();
 

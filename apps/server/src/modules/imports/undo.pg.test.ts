@@ -49,7 +49,7 @@ const herds = () =>
 const stays = () =>
   app.db.rows(sql`
     select farm_id, animal_id, version, since, until, lives_on, back_since, identification_number, species, gender,
-      date_of_birth, stock_state
+      date_of_birth, stock_state, stock_id, eid, head_count
     from past_stay
     order by farm_id, animal_id, version
   `);

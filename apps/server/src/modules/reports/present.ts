@@ -29,14 +29,43 @@ export const presentOnFarm = (about: About, span: Span, now: Date): Statement =>
 };
 
 /**
- * The animals at risk that are pens or flocks rather than single animals. Only those that live there, so that they are
- * read from `animal_stock_group`.
+ * The animals at risk that are pens or flocks rather than single animals. Only those, so that they are read from
+ * `animal_stock_group` and `past_stay_stock_group`.
  */
-export const groupsOnFarm = (about: About, span: Span, now: Date): Statement =>
-  livingOnFarm(about, span, now, {
-    only: sql`and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)`,
-    more: sql`, ${headSeconds} as head_seconds`,
-  });
+export const groupsOnFarm = (about: About, span: Span, now: Date): Statement => {
+  const { from, end } = timeOf(span, now);
+  return sql`
+    select animal.stock_species as species, animal.stock_gender as gender, animal.stock_state as state,
+      animal.date_of_birth, stay.since, stay.until, stay.since = ${from} and stay.until = ${end} as is_whole,
+      ${headSeconds} as head_seconds
+    from (${groupsEverOnFarm(about)}) as animal
+    cross join lateral (
+      select greatest(${from}, animal.arrived_at) as since, least(${end}, animal.gone_at) as until
+    ) as stay
+    where stay.since < stay.until
+  `;
+};
+
+/**
+ * The pens and flocks of the farm of `scope`, and those that were there and have moved, with what was counted of them
+ * there: from when until when, as far as known. What asks about them calls them `animal`.
+ */
+const groupsEverOnFarm = ({ species }: About): Statement => sql`
+  select animal.stock_species, animal.stock_gender, animal.stock_state, animal.date_of_birth, animal.head_count,
+    coalesce(animal.date_joined_farm, animal.date_of_birth) as arrived_at,
+    least(animal.date_left_farm, animal.died_at) as gone_at
+  from animal
+  where animal.farm_id = scope.farm_id
+    and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
+    and ${species === undefined ? sql`true` : sql`animal.stock_species = ${species}`}
+  union all
+  select past.stock_species, past.stock_gender, past.stock_state, past.date_of_birth, past.head_count, past.since,
+    least(past.until, past.back_since)
+  from past_stay as past
+  where past.farm_id = scope.farm_id
+    and is_stock_group(past.species, past.stock_id, past.identification_number, past.eid)
+    and ${species === undefined ? sql`true` : sql`past.stock_species = ${species}`}
+`;
 
 /**
  * Heads × seconds of a pen or flock during its stay; null if nobody counted. A count applies until the next one, and
@@ -54,23 +83,17 @@ const headSeconds = sql`(
   ) as held
 )`;
 
-const livingOnFarm = (
-  about: About,
-  span: Span,
-  now: Date,
-  { only = sql``, more = sql`` }: { only?: Statement; more?: Statement } = {},
-): Statement => {
+const livingOnFarm = (about: About, span: Span, now: Date): Statement => {
   const { from, end } = timeOf(span, now);
   return sql`
     select animal.stock_species as species, animal.stock_gender as gender, animal.stock_state as state,
-      animal.date_of_birth, stay.since, stay.until, stay.since = ${from} and stay.until = ${end} as is_whole ${more}
+      animal.date_of_birth, stay.since, stay.until, stay.since = ${from} and stay.until = ${end} as is_whole
     from animal
     cross join lateral (
       select greatest(${from}, coalesce(animal.date_joined_farm, animal.date_of_birth)) as since,
         least(${end}, animal.date_left_farm, animal.died_at) as until
     ) as stay
     where animal.farm_id = scope.farm_id
-      ${only}
       and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
       and stay.since < stay.until
   `;
@@ -90,7 +113,7 @@ export const headsOnFarm = (
   return sql`
     select animal.stock_species as species, stay.since, stay.until, grown.since as grown_since,
       sum(held.count - 1) as animals, coalesce(sum(held.count) filter (where ${isPlace}), 0) as places
-    from animal
+    from (${groupsEverOnFarm(about)}) as animal
     cross join lateral (
       select (one ->> 'count')::float8 as count,
         case when place = 1 then '-infinity' else moment_of(one ->> 'date') end as starts,
@@ -98,14 +121,11 @@ export const headsOnFarm = (
       from jsonb_array_elements(animal.head_count) with ordinality as listed (one, place)
     ) as held
     cross join lateral (
-      select greatest(${from}, coalesce(animal.date_joined_farm, animal.date_of_birth), held.starts) as since,
-        least(${end}, animal.date_left_farm, animal.died_at, held.ends) as until
+      select greatest(${from}, animal.arrived_at, held.starts) as since,
+        least(${end}, animal.gone_at, held.ends) as until
     ) as stay
     cross join lateral (select ${grownSince} as since) as grown
-    where animal.farm_id = scope.farm_id
-      and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
-      and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
-      and stay.since < stay.until
+    where stay.since < stay.until
     group by animal.stock_species, stay.since, stay.until, grown.since
   `;
 };

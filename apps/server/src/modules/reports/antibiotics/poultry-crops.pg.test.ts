@@ -1,9 +1,11 @@
 import { addDays } from '@byre/contract/place-days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
+import { listedAnimal } from '../../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { farms, path, practices } from '../../../../testing/world.ts';
 import { json, sql } from '../../../db/sql.ts';
+import { importAnimals } from '../../../importers/animals.ts';
 
 let app: TestApp;
 let tom: Client;
@@ -27,8 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  await app.db.rows(sql`delete from medicine_usage where farm_id = ${farms.sedge}`);
-  await app.db.rows(sql`delete from animal where farm_id = ${farms.sedge} and species = 'Chicken'`);
+  const both = [farms.sedge, farms.marsh];
+  await app.db.rows(sql`delete from medicine_usage where farm_id = any (${both}::text[])`);
+  await app.db.rows(sql`delete from animal where farm_id = any (${both}::text[]) and species = 'Chicken'`);
+  await app.db.rows(sql`delete from past_stay`);
 });
 
 type Count = readonly [day: string, birds: number];
@@ -42,8 +46,8 @@ const addHouse = (id: string, { arrived = null, counts }: { arrived?: string | n
   `);
 
 /** 1,000 g of doxycycline 500 mg/g in the water: 500,000 mg. */
-const medicate = async (id: string, at: string) => {
-  const cases = path('farms', farms.sedge, 'animals', id, 'medical-records');
+const medicate = async (id: string, at: string, farm: string = farms.sedge) => {
+  const cases = path('farms', farm, 'animals', id, 'medical-records');
   const record = await tom.post(cases, { examined_at: at });
   const treatments = `${cases}/${record.body._id}/treatment-history`;
   const treatment = await tom.post(treatments, { start_date: at });
@@ -54,8 +58,8 @@ const medicate = async (id: string, at: string) => {
 };
 
 type Crop = Record<'housed_at' | 'left_at', string | null> & Record<'birds' | 'mg' | 'mg_per_pcu', number | null>;
-const cropsOf = async (period: string): Promise<unknown[]> => {
-  const address = `/api/reports/antibiotic-use?${period}&farm_id=${encodeURIComponent(farms.sedge)}`;
+const cropsOf = async (period: string, farm: string = farms.sedge): Promise<unknown[]> => {
+  const address = `/api/reports/antibiotic-use?${period}&farm_id=${encodeURIComponent(farm)}`;
   const { crops } = (await tom.get(address)).body as { crops: Crop[] };
   const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? null;
   return crops.map((one) => [dayOf(one.housed_at), dayOf(one.left_at), one.birds, one.mg, one.mg_per_pcu]);
@@ -136,5 +140,40 @@ describe('a crop of poultry', () => {
     expect(await cropsOf('from=2026-09-01&to=2026-09-30')).toEqual([['2026-09-01', null, 10_000, 500_000, 50]]);
     await addHouse('empty', { arrived: '2026-01-01', counts: [['2026-01-01', 0]] });
     expect(await cropsOf('from=2026-02-01&to=2026-03-01')).toEqual([]);
+  });
+});
+
+describe('a crop of a house that moves', () => {
+  const move = async (farm_id: string, date_joined_farm: string) =>
+    importAnimals(app.db, [{ line: 2, row: listedAnimal({ farm_id, _id: 'house', date_joined_farm }) }], {
+      now: app.clock.now,
+    });
+  const period = 'from=2026-06-01&to=2026-11-20';
+
+  it('is one of each farm, with what was given there, and earlier crops stay where they were', async () => {
+    await addHouse('house', {
+      arrived: '2026-06-01',
+      counts: [
+        ['2026-06-01', 10_000],
+        ['2026-07-10', 0],
+        ['2026-07-20', 20_000],
+      ],
+    });
+    for (const day of ['2026-06-10', '2026-07-25', '2026-08-05']) await medicate('house', day);
+    await move(farms.marsh, '2026-08-01');
+    await medicate('house', '2026-08-10', farms.marsh);
+    const first = ['2026-06-01', '2026-07-10', 10_000, 500_000, 50];
+    // Given at Sedge on 5 August, before the list arrived: its records have it.
+    expect(await cropsOf(period)).toEqual([first, ['2026-07-20', '2026-08-01', 20_000, 1_000_000, 50]]);
+    expect(await cropsOf(period, farms.marsh)).toEqual([['2026-08-01', null, 20_000, 500_000, 25]]);
+
+    await move(farms.sedge, '2026-08-21');
+    await medicate('house', '2026-08-25');
+    expect(await cropsOf(period)).toEqual([
+      first,
+      ['2026-07-20', '2026-08-01', 20_000, 1_000_000, 50],
+      ['2026-08-21', null, 20_000, 500_000, 25],
+    ]);
+    expect(await cropsOf(period, farms.marsh)).toEqual([['2026-08-01', '2026-08-21', 20_000, 500_000, 25]]);
   });
 });
