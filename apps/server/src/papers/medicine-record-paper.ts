@@ -65,15 +65,15 @@ const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
     fact(own.by, 'by', ({ administered_by: by }) => [by && (values.roles[by] ?? by)], 50),
     fact(own.meat, 'meat', (line) => withdrawalsOf(line, 'meat'), 62),
     fact(own.milk, 'milk', (line) => withdrawalsOf(line, 'milk'), 62),
-    {
-      head: own.other,
-      text: (line) =>
+    fact(
+      own.other,
+      'other',
+      (line) =>
         line.withdrawals
           .filter(({ product_type }) => product_type === 'eggs' || product_type === 'honey')
-          .map((one) => `${words.produce[one.product_type]}: ${withdrawalText(one, line.end_date, words, format)}`)
-          .join('; ') || none,
-      width: 48,
-    },
+          .map((one) => `${words.produce[one.product_type]}: ${withdrawalText(one, line.end_date, words, format)}`),
+      48,
+    ),
   ];
 };
 

@@ -1,7 +1,19 @@
+/** Birds that are kept for meat or eggs. */
+export const poultry: readonly string[] = [
+  'Chicken',
+  'Turkey',
+  'Duck',
+  'Goose',
+  'Guinea fowl',
+  'Quail',
+  'Pheasant',
+  'Partridge',
+];
+
 /** The species that are birds, in the project's words. */
 const birds: ReadonlySet<string> = new Set([
-  ...['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge', 'Pigeon'],
-  ...['Ornamental bird', 'Cage bird', 'Budgerigar', 'Canary'],
+  ...poultry,
+  ...['Pigeon', 'Ornamental bird', 'Cage bird', 'Budgerigar', 'Canary'],
 ]);
 
 export const isBird = (species: string | null): boolean => species !== null && birds.has(species);

@@ -1,3 +1,4 @@
+import { poultry } from '../animals/birds.ts';
 import { nationOf } from '../farms/nation.ts';
 import type { Farm } from '../farms/schema.ts';
 import type { Withdrawal } from '../medicine-usage/schema.ts';
@@ -38,8 +39,6 @@ const givers = (produce: Produce): ((species: string) => boolean) => {
   if (produce === 'eggs') return (species) => poultry.includes(species);
   return produce === 'honey' ? (species) => species === 'Honey bee' : (species) => species !== 'Honey bee';
 };
-
-const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
 
 /**
  * Whether a product for this species is authorised for an animal that people eat. The list includes pets, ornamental birds

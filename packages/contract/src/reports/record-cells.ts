@@ -11,6 +11,7 @@ const factsIn = {
   by: ['by'],
   meat: ['meat'],
   milk: ['milk'],
+  other: ['eggs'],
 } as const satisfies Record<string, readonly RecordFact[]>;
 export type RecordCell = keyof typeof factsIn;
 

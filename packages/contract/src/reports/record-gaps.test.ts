@@ -64,6 +64,9 @@ const caseAs = (change: Partial<NonNullable<Recorded['record']>>): Change => ({
   record: whole.record && { ...whole.record, ...change },
 });
 const pen = { species: 'Pig', stock_id: 701, identification_number: 'AB1234 Finishers 2' };
+const layers = { species: 'Chicken', gender: 'Female', stock_id: null, date_of_birth: '2025-06-01T00:00:00.000Z' };
+const ofHumans = { cascade, practice_product: { authority: 'human' as const }, number_of_animals: 900 };
+const noEggs = inFull({ product_type: 'eggs', not_permitted: true });
 const meantFor = (...species: string[]): NonNullable<Recorded['product']> => ({
   ...{ product_name: 'Oxytar', species, highest_priority_antibiotic: false },
 });
@@ -104,6 +107,19 @@ describe('the record of a medicine', () => {
         farm: { robust_farm_type: 'LFA grazing livestock', post_code: null },
         usage: { withdrawals: onlyMeat },
       },
+    ],
+    [
+      'eggs',
+      { ...animalAs(layers), product: meantFor('Chicken'), usage: { withdrawals: onlyMeat } },
+      {
+        ...{ ...animalAs({ ...layers, date_of_birth: '2026-02-07T10:00:00.000Z' }), product: meantFor('Chicken') },
+        usage: { withdrawals: onlyMeat },
+      },
+    ],
+    [
+      'eggs',
+      { ...animalAs(layers), product: null, usage: { ...ofHumans, withdrawals: onlyMeat } },
+      { ...animalAs(layers), product: null, usage: { ...ofHumans, withdrawals: [...onlyMeat, noEggs] } },
     ],
     [
       'number',

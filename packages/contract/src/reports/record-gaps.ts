@@ -16,6 +16,7 @@ import type { Product } from '../products/schema.ts';
 import { type NamedProduct, speciesFit, statedSpecies } from '../products/species.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
 import { isHighestPriority } from './antibiotics.ts';
+import { mayLay } from './egg-laying.ts';
 import { type MilkFarm, mayBeMilked } from './milk-giving.ts';
 import { hasResistanceEvidence } from './resistance-evidence.ts';
 import { type ConfirmedStrengths, substancesGiven } from './substances-given.ts';
@@ -67,6 +68,8 @@ export const recordFacts = [
   'meat',
   /** Only for animals that may be milked; see `mayBeMilked`. */
   'milk',
+  /** Only for birds that may be laying; see `mayLay`. */
+  'eggs',
 ] as const;
 export type RecordFact = (typeof recordFacts)[number];
 
@@ -159,6 +162,7 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
     by: usage.administered_by === null,
     meat: !hasWithdrawal(usage, 'meat'),
     milk: animal !== null && mayBeMilked(animal, farm, given) && !hasWithdrawal(usage, 'milk'),
+    eggs: animal !== null && mayLay(animal, given) && !hasWithdrawal(usage, 'eggs'),
   };
   return recordFacts.filter((fact) => isMissing[fact]);
 };

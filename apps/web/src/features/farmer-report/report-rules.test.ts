@@ -196,6 +196,17 @@ describe('the record for the farmer', () => {
     expect(reportWith([clean(meatOnly)]).gaps).toBe(1);
   });
 
+  it('asks for an egg withdrawal for laying hens, and marks where it is missing', () => {
+    const hens = { ...cow, species: 'Chicken', gender: 'Female', stock_id: null, date_of_birth: null };
+    const meatOnly = { ...whole, withdrawals: whole.withdrawals.slice(0, 1) };
+    const [line] = reportWith([clean(meatOnly)], hens).lines;
+    expect(line?.gaps).toEqual(['eggs']);
+    const [, row] = reportCsv(line ? [line] : [], withLater(english)).split('\r\n');
+    expect(row).toContain('egg withdrawal not recorded');
+    const eggs = inFull({ product_type: 'eggs', period: 14, unit: 'days', basis: 'cascade' });
+    expect(reportWith([clean({ ...meatOnly, withdrawals: [...meatOnly.withdrawals, eggs] })], hens).gaps).toBe(0);
+  });
+
   it('leaves other days out, and lists a case without a medicine as seen', () => {
     const report = reportWith([clean({ ...whole, start_date: '2026-11-20T10:00:00.000Z' })]);
     expect([report.lines.length, report.seen.length]).toEqual([0, 1]);

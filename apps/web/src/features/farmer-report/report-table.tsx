@@ -1,13 +1,13 @@
 import { hasGap } from '@byre/contract/reports/record-cells';
 import { useAllWords } from '../../words/all-words.ts';
 import type { ReportLine } from './report-rules.ts';
-import { cellsOf, cellText, isRecordCell, type ReportCells } from './report-text.ts';
+import { cellsOf, cellText, type ReportCells } from './report-text.ts';
 
 /** The medicines as table rows; on a narrow screen as cards, with a label for each fact. */
 export function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
   const words = useAllWords();
   const { farmerReport } = words;
-  const hasOther = lines.some(({ other }) => other.length > 0);
+  const hasOther = lines.some(({ other, gaps }) => other.length > 0 || hasGap('other', gaps));
   const columns = (
     ['animal', 'medicine', 'batch', 'quantity', 'given', 'reason', 'by', 'meat', 'milk', 'other'] as const
   ).filter((column) => column !== 'other' || hasOther);
@@ -41,7 +41,7 @@ export function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
 
 function Cell({ line, column, text }: { line: ReportLine; column: keyof ReportCells; text: string | null }) {
   const words = useAllWords();
-  const isGap = isRecordCell(column) && hasGap(column, line.gaps);
+  const isGap = hasGap(column, line.gaps);
   return (
     <td data-label={words.farmerReport[column]} data-gap={isGap || undefined}>
       {cellText(line, column, { told: text, words }) ?? '–'}

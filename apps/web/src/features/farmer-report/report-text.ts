@@ -1,6 +1,6 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
+import { withGaps } from '@byre/contract/reports/record-cells';
 import { isUnderCascade } from '@byre/contract/reports/record-gaps';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
@@ -104,9 +104,7 @@ export const cellText = (
   { gaps }: ReportLine,
   column: keyof ReportCells,
   { told, words }: { told: string | null; words: AllWords },
-): string | null => (isRecordCell(column) ? withGaps(column, { told, gaps, words: words.recordGaps }) : told);
-
-export const isRecordCell = (column: keyof ReportCells): column is RecordCell => column !== 'other';
+): string | null => withGaps(column, { told, gaps, words: words.recordGaps });
 
 const columns = [
   'animal',

@@ -31,3 +31,18 @@ it('has the day of examination and the amount of each substance under the cascad
   ]);
   expect(told({ cascade: null, missing: [] })).toEqual(['20 ml', 'Lameness']);
 });
+
+it('marks an egg withdrawal that nobody recorded, beside what was recorded for other produce', () => {
+  const [example] = reportExamples.documents['a medicine record'].data;
+  const honey = {
+    ...example?.withdrawals[0],
+    product_type: 'honey',
+    not_permitted: true,
+    period: null,
+    unit: null,
+    ends_at: null,
+  };
+  const line = { ...example, withdrawals: [honey], missing: ['eggs'] } as MedicineRecordLine;
+  expect(cellOf(line, words.other)).toBe('Honey: not for human use; egg withdrawal not recorded');
+  expect(columns.find(({ head }) => head === words.other)?.isMissing?.(line)).toBe(true);
+});

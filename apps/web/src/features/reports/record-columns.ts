@@ -65,14 +65,11 @@ export const recordColumns = (
     fact(medicineRecord.by, 'by', ({ administered_by: by }) => [by && (field.treatment.roles[by] ?? by)]),
     fact(medicineRecord.meat, 'meat', (line) => of(line, 'meat')),
     fact(medicineRecord.milk, 'milk', (line) => of(line, 'milk')),
-    {
-      head: medicineRecord.other,
-      text: (line) =>
-        line.withdrawals
-          .filter(({ product_type }) => product_type === 'eggs' || product_type === 'honey')
-          .map((one) => medicineRecord.produceUntil(usageWords.produce[one.product_type], lengthOf(line, one)))
-          .join('; ') || none,
-    },
+    fact(medicineRecord.other, 'other', (line) =>
+      line.withdrawals
+        .filter(({ product_type }) => product_type === 'eggs' || product_type === 'honey')
+        .map((one) => medicineRecord.produceUntil(usageWords.produce[one.product_type], lengthOf(line, one))),
+    ),
   ];
 };
 

@@ -22,4 +22,5 @@ export const gaps: Readonly<Record<RecordFact, string>> = {
   by: missing,
   meat: missing,
   milk: missing,
+  eggs: 'cyfnod tynnu’n ôl wyau heb ei gofnodi',
 };

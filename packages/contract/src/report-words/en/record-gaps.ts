@@ -23,4 +23,5 @@ export const gaps: Readonly<Record<RecordFact, string>> = {
   by: missing,
   meat: missing,
   milk: missing,
+  eggs: 'egg withdrawal not recorded',
 };

@@ -1,3 +1,4 @@
+import { poultry } from '@byre/contract/animals/birds';
 import { countsFromCalving, inFull, isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 
@@ -71,7 +72,6 @@ export type DraftLabel = { kind: 'period'; period: number | null; unit: Withdraw
 export const withdrawalUnits = ['hours', 'days'] as const satisfies WithdrawalUnit[];
 export const withdrawalBases = ['spc', 'cascade', 'vet'] as const satisfies WithdrawalBasis[];
 
-const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
 const milked = ['Cattle', 'Sheep', 'Goat'];
 
 /** The food that this animal produces, and so the withdrawals that apply. All of them if the species is unknown. */
