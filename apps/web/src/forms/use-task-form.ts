@@ -17,6 +17,8 @@ export type TaskFormOptions<R> = {
   /** Lets go of the drafts, which the save has removed. Called once the confirmation is on the screen. */
   clear: () => void;
   onSaved: (result: R) => void;
+  /** How to undo the save, offered with its confirmation. */
+  undoOf?: (result: R) => () => void;
 };
 
 /**
@@ -24,7 +26,7 @@ export type TaskFormOptions<R> = {
  * first attempt on and disappear when they are corrected. A save that fails keeps everything. What was saved is never
  * saved again, however long the next screen takes.
  */
-export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFormOptions<R>) {
+export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved, undoOf }: TaskFormOptions<R>) {
   const { app } = useWords();
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFo
       const result = await save();
       once.saved();
       guard.letGo();
-      showToast({ message: app.saved, tone: 'good' });
+      showToast({ message: app.saved, tone: 'good', ...(undoOf && { undo: undoOf(result) }) });
       // The confirmation comes first, because rendering this form again, and the next screen, takes a cheap phone longer.
       const letGo = holdPage();
       afterFrame(() => {

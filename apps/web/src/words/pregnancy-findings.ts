@@ -15,6 +15,16 @@ export const checkFindings = [...fertilityFindings, 'Nothing abnormal'] as const
 export type FertilityFinding = (typeof checkFindings)[number];
 
 /**
+ * The weeks that can be entered with one key: each to the 20th, because a keeper counts back to the service, and then
+ * every second to the 36th, because sucklers are scanned late, when the weeks are an estimate. Five rows of five keys fit
+ * on a phone without scrolling.
+ */
+export const weeksInCalf = [
+  ...([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const),
+  ...([22, 24, 26, 28, 30, 32, 34, 36] as const),
+] as const;
+
+/**
  * How many weeks in calf, and with how many calves. Stored in the notes in English, whatever the language of the
  * screen.
  */

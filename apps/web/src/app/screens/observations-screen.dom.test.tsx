@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newId, saveEdits } from '../../device/edits/edits.ts';
+import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { listObservations } from '../../device/reads/observation-reads.ts';
 import { readWeight } from '../../features/medicine-usage/draft/known-weights.ts';
+import { newObservation, type ObservationDraft } from '../../features/observations/observation-draft.ts';
 import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
 import { readUnfinished } from '../../features/sync-status/queue/unfinished-reads.ts';
+import { confirmEdits } from '../../testing/photo-scene.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { linkToDraft } from '../draft-links.ts';
+import { saveObserved } from '../observed.ts';
 import { paths, routes } from '../paths.ts';
 import { ObservationFormScreen } from './observation-form-screen.tsx';
 import { ObservationsScreen } from './observations-screen.tsx';
@@ -40,6 +44,70 @@ test('a weight recorded without signal is listed, newest first, and offered for 
   const rows = page.getByRole('list', { name: 'Observations' }).getByRole('listitem');
   await expect.element(rows.first()).toMatchTextContent('Weight: 612.5 kg');
   await expect.element(rows.nth(1)).toMatchTextContent('Mobility: 2 (AHDB 0-3)');
+});
+
+const milking = testAnimal({
+  ...cow,
+  reproductive_state: [{ name: 'mid lactation', date: '2026-01-05T00:00:00.000Z' }],
+});
+const states = async () =>
+  (await getAnimal(farm._id, cow._id))?.document.reproductive_state.map(({ name }) => name).join(', ');
+
+test('a pregnancy diagnosis of one animal is saved as in a round, with her state, and undone with it', async () => {
+  await seedFarm(await openTestDevice(), farm, [milking]);
+  openForm();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Pregnancy');
+  await page.getByRole('radio', { name: 'In calf' }).click();
+  await page.getByRole('combobox', { name: /^How many weeks/ }).selectOptions('8 weeks');
+  await page.getByRole('checkbox', { name: 'Twins' }).click();
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Left horn');
+  await page.getByRole('button', { name: 'Save observation' }).click();
+  await expect.poll(async () => (await found()).length).toBe(1);
+  expect((await found())[0]).toMatchObject({
+    ...{ kind: 'pregnancy', value: 'in calf', unit: null, scale: null },
+    notes: '8 weeks in calf, twins. Left horn',
+  });
+  expect(await states()).toBe('mid lactation, lactating in calf');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(found).toEqual([]);
+  expect(await states()).toBe('mid lactation');
+});
+
+test('undo after sending deletes the finding and adds the state before it again', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [milking]);
+  openForm();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Pregnancy');
+  await page.getByRole('radio', { name: 'In calf' }).click();
+  await page.getByRole('button', { name: 'Save observation' }).click();
+  await expect.poll(states).toBe('mid lactation, lactating in calf');
+  await confirmEdits(device);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(found).toEqual([]);
+  expect(await states()).toBe('mid lactation, lactating in calf, mid lactation');
+});
+
+test('a finding from before the last change of state leaves the state as it is', async () => {
+  await seedFarm(await openTestDevice(), farm, [milking]);
+  const draft: ObservationDraft = { ...newObservation(new Date('2026-01-04')), kind: 'pregnancy', finding: 'in calf' };
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  await saveObserved(parents, draft, { newId: newId(), over: [] });
+  expect((await found()).map(({ value }) => value)).toEqual(['in calf']);
+  expect(await states()).toBe('mid lactation');
+  await saveObserved(parents, { ...draft, observed_at: '2026-01-06T00:00:00.000Z' }, { newId: newId(), over: [] });
+  expect(await states()).toBe('mid lactation, lactating in calf');
+});
+
+test('what was typed instead of a result is kept, and changes no state', async () => {
+  await seedFarm(await openTestDevice(), farm, [milking]);
+  openForm();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Something else');
+  await page.getByRole('textbox', { name: 'Finding' }).fill('PD+');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Pregnancy');
+  await expect.element(page.getByRole('radio', { name: 'PD+' })).toBeChecked();
+  await page.getByRole('button', { name: 'Save observation' }).click();
+  await expect.poll(async () => (await found()).map(({ value }) => value)).toEqual(['PD+']);
+  expect(await states()).toBe('mid lactation');
 });
 
 test('figures measured twice or more are a chart with a text alternative', async () => {

@@ -1,7 +1,9 @@
 import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/entities/observation';
+import { type PregnancyTerm, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
 import { textOrNull } from '../../forms/text-or-null.ts';
 import { numberFromText } from '../../ui/fields/number-text.ts';
+import { stageNote } from '../../words/pregnancy-findings.ts';
 
 /** The choices: the kinds that all practices share, or any other in one's own words. */
 export type ChosenKind = ObservationKind | 'other';
@@ -15,6 +17,9 @@ export type ObservationDraft = {
   figure: number | null;
   /** The finding of a kind that is not measured: a term or a figure. */
   finding: string;
+  /** Of a cow in calf. Missing from drafts kept before there were any. */
+  weeks?: number | null;
+  twins?: boolean;
   /** The unit of a figure of one's own kind. */
   ownUnit: string;
   observed_at: string | null;
@@ -62,13 +67,25 @@ export const observationFields = (draft: ObservationDraft) => {
     unit: (isOwn ? textOrNull(draft.ownUnit) : (unitOf(kind) ?? null)) satisfies string | null,
     scale: scaleOf(kind) ?? null,
     observed_at,
-    notes: textOrNull(draft.notes),
+    notes: notesOf(draft),
   };
 };
 
-const foundValue = ({ kind, figure, finding }: ObservationDraft): number | string | null => {
+/** With the weeks and twins of a cow in calf, as the keys of a round write them. */
+const notesOf = (draft: ObservationDraft): string | null => {
+  const { weeks = null, twins = false, notes } = draft;
+  const stage = diagnosisOf(draft) === 'in calf' ? stageNote({ weeks, twins }) : null;
+  return textOrNull([stage, notes].filter(Boolean).join(' '));
+};
+
+/** The result of a pregnancy diagnosis; null for any other kind, and for words that are none of the four. */
+export const diagnosisOf = ({ kind, finding }: ObservationDraft): PregnancyTerm | null =>
+  kind === 'pregnancy' ? termOf(finding) : null;
+
+const foundValue = (draft: ObservationDraft): number | string | null => {
+  const { kind, figure, finding } = draft;
   if (isMeasured(kind)) return figure;
-  const text = textOrNull(finding);
+  const text = diagnosisOf(draft) ?? textOrNull(finding);
   return text === null ? null : (numberFromText(text) ?? text);
 };
 

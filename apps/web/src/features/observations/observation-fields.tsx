@@ -1,4 +1,7 @@
 import { isMeasured, observationKinds } from '@byre/contract/entities/observation';
+import { pregnancyTerms } from '@byre/contract/observations/pregnancy-terms';
+import { CheckRow } from '../../ui/fields/check-row.tsx';
+import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
@@ -6,8 +9,10 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { kindText, unitText } from '../../words/observation-text.ts';
+import { weeksInCalf } from '../../words/pregnancy-findings.ts';
 import {
   type ChosenKind,
+  diagnosisOf,
   isUnusual,
   type ObservationDraft,
   type ObservationFault,
@@ -44,7 +49,7 @@ export function ObservationFields({ now, ...fields }: FieldsProps & { now: () =>
         value={draft.kind}
         onChange={(kind) => change({ kind: kind ?? 'other', figure: null })}
       />
-      {isMeasured(draft.kind) ? <FigureField {...fields} /> : <FindingFields {...fields} />}
+      <ValueFields {...fields} />
       <DateTimeField
         id={observationIds.observed_at}
         label={words.when}
@@ -60,6 +65,52 @@ export function ObservationFields({ now, ...fields }: FieldsProps & { now: () =>
         value={draft.notes}
         onChange={(notes) => change({ notes })}
       />
+    </>
+  );
+}
+
+function ValueFields(props: FieldsProps) {
+  const { kind } = props.draft;
+  if (isMeasured(kind)) return <FigureField {...props} />;
+  return kind === 'pregnancy' ? <DiagnosisFields {...props} /> : <FindingFields {...props} />;
+}
+
+/** The result of a pregnancy diagnosis as in a round, and for a cow in calf the weeks and twins. */
+function DiagnosisFields({ draft, onChange, errorOf }: FieldsProps) {
+  const { rounds } = useAllWords();
+  const { pregnancy: words } = rounds;
+  const { finding, weeks = null, twins = false } = draft;
+  const change = (changed: Partial<ObservationDraft>) => onChange((current) => ({ ...current, ...changed }));
+  const term = diagnosisOf(draft);
+  // Typed before the kind was chosen, or in a draft of an earlier version.
+  const own = term === null ? finding.trim() : '';
+  return (
+    <>
+      <ChipGroup
+        id={observationIds.value}
+        label={words.finding}
+        isOptional={draft.notes !== ''}
+        error={errorOf(observationIds.value)}
+        choices={[
+          ...pregnancyTerms.map((value) => ({ value: value as string, label: words.terms[value] })),
+          ...(own === '' ? [] : [{ value: own, label: own }]),
+        ]}
+        value={term ?? (own || null)}
+        onChange={(chosen) => change({ finding: chosen ?? '' })}
+      />
+      {term === 'in calf' && (
+        <>
+          <Select
+            label={words.weeks}
+            isOptional
+            emptyLabel="–"
+            choices={weeksInCalf.map((value) => ({ value: String(value), label: words.inWeeks(value) }))}
+            value={weeks === null ? null : String(weeks)}
+            onChange={(chosen) => change({ weeks: chosen === null ? null : Number(chosen) })}
+          />
+          <CheckRow label={words.twins} isChecked={twins} onChange={(are) => change({ twins: are })} />
+        </>
+      )}
     </>
   );
 }

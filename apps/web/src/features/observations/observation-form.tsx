@@ -7,7 +7,7 @@ import { useTaskForm } from '../../forms/use-task-form.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
-import { saveObservation } from './commands.ts';
+import type { ToSave } from './commands.ts';
 import { newObservation, type ObservationDraft, observationFaults } from './observation-draft.ts';
 import { ObservationFields, observationIds } from './observation-fields.tsx';
 
@@ -16,6 +16,8 @@ export interface ObservationFormProps {
   animalId: string;
   animalName: ReactNode;
   back: { to: string; label?: string };
+  /** Saves it on this device, with what follows from the finding. Returns how to undo it. */
+  saveAs: (draft: ObservationDraft, toSave: Pick<ToSave, 'newId' | 'over'>) => Promise<() => void>;
   onSaved: () => void;
   now: () => Date;
 }
@@ -59,10 +61,8 @@ function ObservationFormPage(props: PageProps) {
       fieldId: observationIds[field],
       message: words.faults[code],
     })),
-    save: async () => {
-      const place = { farm_id: farmId, animal_id: animalId };
-      await saveObservation(place, draft.value, { newId: draft.idOf('observation'), over: [draft.id] });
-    },
+    save: () => props.saveAs(draft.value, { newId: draft.idOf('observation'), over: [draft.id] }),
+    undoOf: (undo) => undo,
     clear: draft.letGo,
     onSaved: props.onSaved,
   });

@@ -115,6 +115,7 @@ export const rounds: Translation<LaterWords['rounds']> = {
     columns: { animal: 'Anifail', finding: 'Canfyddiad', due: 'I loia', before: 'Cynt', time: 'Amser' },
     share: (n, of, percent) => `${format.number(n)} o ${format.number(of)} (${format.number(percent)}%)`,
     lame: 'Cloff (2 a 3)',
+    others: 'Canfyddiadau eraill',
     mean: (figure) => `Cymedr ${figure}`,
     from: (least, most) => `O ${least} i ${most}`,
     recordedBy: (names) => `Cofnodwyd gan ${names.join(', ')}`,

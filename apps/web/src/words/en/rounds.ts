@@ -121,6 +121,7 @@ export const rounds = {
     share: (n: number, of: number, percent: number) =>
       `${format.number(n)} of ${format.number(of)} (${format.number(percent)}%)`,
     lame: 'Lame (2 and 3)',
+    others: 'Other findings',
     mean: (figure: string) => `Mean ${figure}`,
     from: (least: string, most: string) => `From ${least} to ${most}`,
     recordedBy: (names: readonly string[]) => `Recorded by ${names.join(', ')}`,

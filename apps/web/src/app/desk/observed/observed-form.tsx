@@ -1,8 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import type { SavedTogether } from '../../../device/edits/edits.ts';
 import { deleteRecord } from '../../../device/server/deleted-records.ts';
 import { plainTag } from '../../../features/animals/plain-tag.ts';
-import { saveObservation } from '../../../features/observations/commands.ts';
 import { newObservation, observationFaults } from '../../../features/observations/observation-draft.ts';
 import { ObservationFields, observationIds } from '../../../features/observations/observation-fields.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
@@ -12,6 +10,7 @@ import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
+import { type SavedObserved, saveObserved, takeStateBack } from '../../observed.ts';
 import { AnimalTask } from '../animal-task.tsx';
 import { failureText } from '../deleted/bring-back.ts';
 import { placeIds } from '../new-case/desk-case-faults.ts';
@@ -35,12 +34,14 @@ export function ObservedForm({ draftKey, kept, start, onSaved, onStartAgain }: A
     save: async () => {
       if (!farm || !animal) return null;
       const place = { farm_id: farm._id, animal_id: animal._id };
-      const saved = await saveObservation(place, observation, {
+      const called = { tag: animal.identification_number, farmName: farm.name };
+      const observed = await saveObserved(place, observation, {
         newId: draft.idOf('observation'),
         over: [draft.id],
-        called: { tag: animal.identification_number, farmName: farm.name },
+        called,
+        sent: animal,
       });
-      return { saved, animal };
+      return { observed, animal, called };
     },
     clear: draft.letGo,
     onSaved: (done) => {
@@ -86,17 +87,20 @@ const useFaults = ({ farm, animal, observation }: ObservedDraft): FieldFault[] =
   ];
 };
 
+type Done = { observed: SavedObserved; animal: Animal; called: { tag: string | null; farmName: string | null } };
+
 /** Undoes an observation that was just saved, on this computer or, if it was sent already, at the server. */
 const useTakeBack = () => {
   const { deletedRecords } = useDeskWords();
   const { remove } = useAllWords().observations;
-  return async ({ saved, animal }: { saved: SavedTogether; animal: Animal }): Promise<void> => {
-    const [{ entityId: ownId } = { entityId: '' }] = saved.saved;
+  return async ({ observed, animal, called }: Done): Promise<void> => {
+    const { saved, id } = observed;
     try {
       // Nobody has changed what was saved a moment ago: it is in its first version, or the server refuses.
       if (!(await saved.undo())) {
         const { farm_id: farmId, _id: animalId } = animal;
-        await deleteRecord({ entity: 'observation', farmId, animalId, ownId }, 1);
+        await deleteRecord({ entity: 'observation', farmId, animalId, ownId: id }, 1);
+        await takeStateBack(observed, called, now());
       }
       showToast({ message: remove.done, tone: 'good' });
     } catch (error) {

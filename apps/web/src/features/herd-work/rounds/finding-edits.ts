@@ -42,8 +42,20 @@ export const findingEdits = (place: AnimalPlace, toSave: FindingToSave): Edit[] 
           after: { ...said, observed_at: moment },
         }
       : { entity: 'observation', op: 'update', parents: place, id: standing._id, before: standing, after: said };
+  return [observation, ...stateEdits(place, toSave)];
+};
+
+/** The edit of the animal that a finding makes, if it changes the reproductive state. */
+export const stateEdits = (place: AnimalPlace, toSave: FindingToSave): Edit[] => {
   const state = newStateOf(toSave);
-  return state === null ? [observation] : [observation, pushed(place, toSave, { name: state, date: moment })];
+  return state === null ? [] : [pushed(place, toSave, { name: state, date: toSave.at.toISOString() })];
+};
+
+/** The edit that takes the state back once that was sent. A history only grows, so the earlier state is added again. */
+export const stateBackEdits = (place: AnimalPlace, saved: FindingToSave, at: Date): Edit[] => {
+  const { animal } = saved;
+  const state = animal && newStateOf(saved) !== null ? stateTakenBack(animal) : null;
+  return state === null ? [] : [pushed(place, saved, { name: state, date: at.toISOString() })];
 };
 
 /** The reproductive state that the finding adds. */
@@ -62,17 +74,16 @@ const pushed = (place: AnimalPlace, { animal }: FindingToSave, state: HistoryEnt
 });
 
 /**
- * The edits that undo a finding that was sent: a new one is deleted, a corrected one gets its earlier values. A history
- * only grows, so the earlier state is added again. `sent` is the current observation.
+ * The edits that undo a finding that was sent: a new one is deleted, a corrected one gets its earlier values.
+ * `sent` is the current observation.
  */
 export const takingBackEdits = (place: AnimalPlace, saved: FindingToSave, sent: Observation, at: Date): Edit[] => {
-  const { standing, animal } = saved;
+  const { standing } = saved;
   const observation = { entity: 'observation', parents: place, id: sent._id, before: sent } as const;
-  const state = animal && newStateOf(saved) !== null ? stateTakenBack(animal) : null;
   return [
     standing === null
       ? { ...observation, op: 'delete', after: {} }
       : { ...observation, op: 'update', after: { value: standing.value, notes: standing.notes } },
-    ...(state === null ? [] : [pushed(place, saved, { name: state, date: at.toISOString() })]),
+    ...stateBackEdits(place, saved, at),
   ];
 };

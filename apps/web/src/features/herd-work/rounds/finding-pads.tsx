@@ -8,10 +8,9 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FieldKeys } from '../../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
-import { stageNote } from '../../../words/pregnancy-findings.ts';
+import { stageNote, weeksInCalf } from '../../../words/pregnancy-findings.ts';
 import { FeltPad } from './felt-pad.tsx';
 import { FindingKeys } from './finding-keys.tsx';
-import { weeksInCalf } from './pregnancy.ts';
 import type { RoundDraft } from './round-draft.ts';
 import {
   conditionParts,

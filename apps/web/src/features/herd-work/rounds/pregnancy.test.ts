@@ -1,6 +1,7 @@
 import type { PregnancyTerm } from '@byre/contract/observations/pregnancy-terms';
 import { expect, test } from 'vitest';
-import { dueToCalve, stateAfter, stateTakenBack, weeksInCalf } from './pregnancy.ts';
+import { weeksInCalf } from '../../../words/pregnancy-findings.ts';
+import { dueToCalve, stateAfter, stateTakenBack } from './pregnancy.ts';
 
 const cow = (...names: string[]) => ({
   species: 'Cattle',

@@ -4,17 +4,7 @@ import type { Observation } from '@byre/contract/observations/api';
 import { type PregnancyTerm, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
-import { stageIn } from '../../../words/pregnancy-findings.ts';
-
-/**
- * The weeks that can be entered with one key: each to the 20th, because a keeper counts back to the service, and then
- * every second to the 36th, because sucklers are scanned late, when the weeks are an estimate. Five rows of five keys fit
- * on a phone without scrolling.
- */
-export const weeksInCalf = [
-  ...([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const),
-  ...([22, 24, 26, 28, 30, 32, 34, 36] as const),
-] as const;
+import { stageIn, weeksInCalf } from '../../../words/pregnancy-findings.ts';
 
 /**
  * Length of gestation in days: the mean of cattle (MSD Veterinary Manual, "Gestation Period, Number of Offspring, and

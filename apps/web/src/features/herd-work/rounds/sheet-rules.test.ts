@@ -70,6 +70,20 @@ test('a cow that was checked and not served is counted apart, and does not count
   );
 });
 
+test('a finding in other words is counted apart, and is in no share', () => {
+  const round = roundWith([
+    seen('cow-1', 'In-calf', null, '2026-11-21T10:00:00.000Z'),
+    seen('cow-2', 'PD+', null, '2026-11-21T09:00:00.000Z'),
+    seen('cow-3', 'empty', null, '2026-11-21T09:00:00.000Z'),
+  ]);
+  expect(figuresOf('pregnancy', sheetOf(round), words)).toEqual([
+    'In calf: 1 of 2 (50%)',
+    'Not in calf: 1 of 2 (50%)',
+    'Re-check: 0 of 2 (0%)',
+    'Other findings: 1',
+  ]);
+});
+
 test('a cow whose calving nobody recorded is missing, and the file says why', () => {
   const cow = testAnimal({
     ...{ _id: 'cow-4', farm_id: '66/123/4567', identification_number: 'UK-cow-4' },

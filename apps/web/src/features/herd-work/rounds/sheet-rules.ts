@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
-import { diagnoses, termOf } from '@byre/contract/observations/pregnancy-terms';
+import { diagnoses, type PregnancyTerm, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { csvText } from '../../../forms/csv.ts';
 import { format } from '../../../words/format.ts';
@@ -45,7 +45,7 @@ export const recordersOf = ({ lines }: Sheet, me: string): string[] => {
 
 /**
  * The figures of the round. For each animal the finding recorded last counts. A cow that was checked and not served is
- * counted apart: a share in calf is of those that were served.
+ * counted apart: a share in calf is of those that were served. So is a finding in other words, which may mean anything.
  */
 export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: AllWords): string[] => {
   const values = lines.flatMap(({ findings: [last] }) => last?.document.value ?? []);
@@ -56,13 +56,13 @@ export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: 
   switch (kind) {
     case 'pregnancy': {
       const { terms } = words.pregnancy;
-      const unserved = values.filter((value) => termOf(value) === 'not served').length;
+      const found = values.map(termOf);
+      const of = (asked: PregnancyTerm | null) => found.filter((term) => term === asked).length;
+      const [unserved, others] = [of('not served'), of(null)];
       return [
-        ...diagnoses.map((term) => {
-          const n = values.filter((value) => termOf(value) === term).length;
-          return `${terms[term]}: ${share(n, values.length - unserved)}`;
-        }),
+        ...diagnoses.map((term) => `${terms[term]}: ${share(of(term), values.length - unserved - others)}`),
         ...(unserved > 0 ? [`${terms['not served']}: ${format.number(unserved)}`] : []),
+        ...(others > 0 ? [`${words.sheet.others}: ${format.number(others)}`] : []),
       ];
     }
     case 'mobility':
