@@ -62,6 +62,12 @@ test('an own product is sent once its kind and name are entered', async () => {
   ]);
 });
 
+test('a substance that is banned in food animals is named while it is typed', async () => {
+  show(null);
+  await page.getByRole('textbox', { name: /^Active substances/ }).fill('calcium, Furazolidone');
+  await expect.element(page.getByText('Furazolidone is banned in food-producing animals')).toBeVisible();
+});
+
 test('a change is made to the version that was seen', async () => {
   show(product);
   await field('Name and strength').fill('Another name');

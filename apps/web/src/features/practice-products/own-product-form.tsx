@@ -3,6 +3,7 @@ import { type Authority, authorities } from '@byre/contract/products/authorities
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePracticeProduct, createPracticeProduct } from '../../device/server/practice-products.ts';
+import { BannedBanner } from '../../forms/banned-banner.tsx';
 import { textOrNull } from '../../forms/text-or-null.ts';
 import { useFailureText } from '../../tables/failure-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -14,7 +15,6 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { BannedBanner } from '../medicine-usage/products/banned-banner.tsx';
 
 export interface OwnProductFormProps {
   practiceId: string;

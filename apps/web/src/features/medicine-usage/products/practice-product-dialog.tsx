@@ -6,6 +6,7 @@ import { speciesOf } from '@byre/contract/products/species';
 import { useState } from 'react';
 import { searchExpiredProducts } from '../../../device/reads/practice-product-reads.ts';
 import { uuidAt } from '../../../device/storage/ids.ts';
+import { BannedBanner } from '../../../forms/banned-banner.tsx';
 import { useFound } from '../../../forms/use-found.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -15,7 +16,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { formOf } from '../draft/product-rules.ts';
-import { BannedBanner } from './banned-banner.tsx';
 
 export interface PracticeProductDialogProps {
   /** What was searched for and not found. */

@@ -7,10 +7,10 @@ import { hasHighestPriority } from '@byre/contract/reports/antibiotics';
 import Lock from 'lucide-react/icons/lock';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
+import { BannedBanner } from '../../../forms/banned-banner.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
-import { BannedBanner } from './banned-banner.tsx';
 import { type MilkStates, tubeWarning } from './product-choice.ts';
 import '../medicine-usage.css';
 

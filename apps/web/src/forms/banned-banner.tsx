@@ -1,6 +1,6 @@
 import { bannedSource, bannedSubstanceFor, type SubstancesOfProduct } from '@byre/contract/formulary/banned-in-food';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { useAllWords } from '../../../words/all-words.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { useAllWords } from '../words/all-words.ts';
 
 export interface BannedBannerProps {
   product: SubstancesOfProduct;
