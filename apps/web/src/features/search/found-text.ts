@@ -28,22 +28,40 @@ export const textsOf = (words: AllWords, kind: MutableEntity, document: Document
 };
 
 /** The languages in which texts are searched: always English, and that of the screen. */
-export const languagesOf = (words: Words): readonly AllWords[] =>
+const languagesOf = (words: Words): readonly AllWords[] =>
   words === english ? [withLater(english)] : [withLater(english), withLater(words)];
 
-/** The words by which a document is found: as stored, and as shown in these languages. */
-export const wordsIn = (
-  languages: readonly AllWords[],
-  { entity, document }: { entity: MutableEntity; document: Document },
-): string[] => {
-  const of = document as Fields;
-  const texts = [
-    ...asWritten(entity, of),
-    ...asStored(entity, of),
-    ...languages.flatMap((words) => inLanguage(words, entity, of)),
-  ];
-  return [...new Set(withText(texts))].flatMap(wordsOf);
+/** The most texts whose words a reader keeps, and the longest of them. */
+const mostKnown = 500;
+const longestKnown = 40;
+
+/**
+ * Reads the words by which a document is found: as stored, and as shown in English and the language of the screen. It
+ * keeps those of short texts, because a herd has the same terms thousands of times, so it must go when the app is locked.
+ */
+export const createReader = (words: Words) => {
+  const languages = languagesOf(words);
+  const known = new Map<string, readonly string[]>();
+  const wordsIn = (text: string): readonly string[] => {
+    if (text.length > longestKnown) return wordsOf(text);
+    const before = known.get(text);
+    if (before) return before;
+    const found = wordsOf(text);
+    if (known.size < mostKnown) known.set(text, found);
+    return found;
+  };
+  return ({ entity, document }: { entity: MutableEntity; document: Document }): string[] => {
+    const of = document as Fields;
+    const texts = [
+      ...asWritten(entity, of),
+      ...asStored(entity, of),
+      ...languages.flatMap((language) => inLanguage(language, entity, of)),
+    ];
+    return [...new Set(withText(texts))].flatMap(wordsIn);
+  };
 };
+
+export type Reader = ReturnType<typeof createReader>;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,7 @@ import { minuteMs } from '@byre/contract/time';
 import { onDeviceClosed, openedUserId } from '../../device/opened/open-device.ts';
 import { documentsOfFarm, type FarmState, farmStates, type KindOfDocument } from '../../device/reads/search-reads.ts';
 import type { Words } from '../../words/en.ts';
-import type { AllWords } from '../../words/with-later.ts';
-import { findableOf, languagesOf, wordsIn } from './found-text.ts';
+import { createReader, findableOf, type Reader } from './found-text.ts';
 import { createHold } from './hold.ts';
 import { createWordIndex, type Worded, type WordIndex } from './word-index.ts';
 
@@ -18,7 +17,7 @@ export type Progress = { done: number; of: number };
 type Kept = {
   /** The language of the screen, in whose words documents are found. */
   words: Words;
-  languages: readonly AllWords[];
+  wordsIn: Reader;
   index: WordIndex;
   revs: Map<string, number>;
   underWay: Promise<void> | null;
@@ -42,7 +41,7 @@ export const holdWords = (): (() => void) => searches.hold();
 
 const fresh = (words: Words): Kept => ({
   words,
-  languages: languagesOf(words),
+  wordsIn: createReader(words),
   index: createWordIndex(),
   revs: new Map(),
   underWay: null,
@@ -86,7 +85,7 @@ const readFarms = async (own: Kept, onStep: (progress: Progress) => void): Promi
   onStep({ done: farms.length, of: farms.length });
 };
 
-const readFarm = async ({ index, revs, languages }: Kept, { farmId, rev }: FarmState): Promise<void> => {
+const readFarm = async ({ index, revs, wordsIn }: Kept, { farmId, rev }: FarmState): Promise<void> => {
   const documents = await documentsOfFarm(farmId);
   const tags = new Map(
     documents.flatMap(({ entity, document }) =>
@@ -96,7 +95,7 @@ const readFarm = async ({ index, revs, languages }: Kept, { farmId, rev }: FarmS
   const once = createOneOfEach();
   index.put(
     farmId,
-    documents.flatMap((one) => worded(one, { tags, languages, once })),
+    documents.flatMap((one) => worded(one, { tags, wordsIn, once })),
   );
   revs.set(farmId, rev);
 };
@@ -114,12 +113,12 @@ const createOneOfEach = () => {
 
 type ToRead = {
   tags: ReadonlyMap<unknown, string | null>;
-  languages: readonly AllWords[];
+  wordsIn: Reader;
   once: ReturnType<typeof createOneOfEach>;
 };
 
-const worded = ({ entity, document }: KindOfDocument, { tags, languages, once }: ToRead): Worded[] => {
-  const words = wordsIn(languages, { entity, document });
+const worded = ({ entity, document }: KindOfDocument, { tags, wordsIn, once }: ToRead): Worded[] => {
+  const words = wordsIn({ entity, document });
   if (words.length === 0) return [];
   const tag = tags.get(entity === 'animal' ? document._id : (document as { animal_id?: unknown }).animal_id) ?? null;
   const item = findableOf(entity, document, tag);

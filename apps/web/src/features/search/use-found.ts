@@ -4,9 +4,8 @@ import { afterFrame } from '../../device/browser/after-frame.ts';
 import { getAnimal, listFarms, searchTags } from '../../device/reads/farm-reads.ts';
 import { documentsAt, farmStates, type UnsentDocument, unsentDocuments } from '../../device/reads/search-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import type { AllWords } from '../../words/with-later.ts';
 import { useWords } from '../../words/words.tsx';
-import { findableOf, languagesOf, wordsIn } from './found-text.ts';
+import { createReader, findableOf, type Reader } from './found-text.ts';
 import { holdWords, knownWords, type Progress, readWords } from './search-index.ts';
 import { type Found, holdsAll, wordsTyped } from './word-index.ts';
 
@@ -56,8 +55,8 @@ export const useFound = (text: string, reading: Reading): Answer | null => {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const names = useMemo(() => new Map((farms ?? []).map(({ farm }) => [farm._id, farm.name ?? farm._id])), [farms]);
   const words = useWords();
-  const languages = useMemo(() => languagesOf(words), [words]);
-  const own = useMemo(() => ownOf(unsent ?? [], languages), [unsent, languages]);
+  const wordsIn = useMemo(() => createReader(words), [words]);
+  const own = useMemo(() => ownOf(unsent ?? [], wordsIn), [unsent, wordsIn]);
   /** Found by the key before. Those that are found again stay in place instead of going for a moment. */
   const shown = useRef<ReadonlySet<string>>(new Set());
   // A result of one key is usually also found by the next, so it is read once for each state of the device.
@@ -107,15 +106,15 @@ type Own = { id: string; document: Document | null; found: Found | null; words: 
 /** All of them, and their documents by id. */
 type OwnChanges = { all: readonly Own[]; byId: ReadonlyMap<string, Document | null> };
 
-const ownOf = (unsent: readonly UnsentDocument[], languages: readonly AllWords[]): OwnChanges => {
-  const all = unsent.map((one) => withWords(one, languages));
+const ownOf = (unsent: readonly UnsentDocument[], wordsIn: Reader): OwnChanges => {
+  const all = unsent.map((one) => withWords(one, wordsIn));
   return { all, byId: new Map(all.map(({ id, document }) => [id, document])) };
 };
 
-const withWords = ({ entity, farmId, id, tag, document }: UnsentDocument, languages: readonly AllWords[]): Own => {
+const withWords = ({ entity, farmId, id, tag, document }: UnsentDocument, wordsIn: Reader): Own => {
   if (document === null) return { id, document, found: null, words: [] };
   const found = { ...findableOf(entity, document, tag), farmId };
-  return { id, document, found, words: wordsIn(languages, { entity, document }) };
+  return { id, document, found, words: wordsIn({ entity, document }) };
 };
 
 const drawn = (): Promise<void> => new Promise((resolve) => void afterFrame(resolve));
