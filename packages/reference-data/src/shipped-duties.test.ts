@@ -1,6 +1,5 @@
-import { nationsOfLoss } from '@byre/contract/conditions/calf-losses';
 import type { Condition } from '@byre/contract/conditions/schema';
-import { reportOffices } from '@byre/contract/farms/nation';
+import { nationsOfLoss, reportOffices } from '@byre/contract/farms/nation';
 import { describe, expect, it } from 'vitest';
 import { readSourceFile } from './files.ts';
 import { shippedConditionFiles, shippedConditions } from './shipped.ts';

@@ -1,5 +1,5 @@
-import { termOf } from '@byre/contract/observations/pregnancy-terms';
 import { inOneLine } from './in-one-line.ts';
+import { termOf } from './pregnancy-terms.ts';
 import type { AllWords } from './with-later.ts';
 
 /** Findings in a cow that is not in calf or was not served, as they are written in the notes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustReport, nationOf, nationsOfDuty } from './nation.ts';
+import { mustReport, mustReportLoss, nationOf, nations, nationsOfDuty, nationsOfLoss } from './nation.ts';
 
 const farm = (_id: string, post_code: string | null = null) => ({ _id, post_code, nation: null });
 
@@ -46,5 +46,25 @@ describe('the duty to report', () => {
   it('is that of Great Britain if a list names no nation', () => {
     expect(nationsOfDuty({ notifiable: true })).toEqual(['England', 'Wales', 'Scotland']);
     expect(nationsOfDuty({ notifiable: false })).toEqual([]);
+  });
+});
+
+const lossIn = (id: string) => [...nations, null].map((nation) => mustReportLoss(id, nation));
+
+describe('a lost calf', () => {
+  it('must be reported in every nation if it was aborted, whatever the cause', () => {
+    expect([lossIn('cattle-abortion'), lossIn('cattle-neosporosis')]).toEqual([
+      [true, true, true, true, true],
+      [true, true, true, true, true],
+    ]);
+  });
+
+  it('must be reported in Northern Ireland, or where the nation is not known, if it was born dead', () => {
+    expect(lossIn('cattle-stillbirth')).toEqual([false, false, false, true, true]);
+    expect(nationsOfLoss('cattle-stillbirth')).toEqual(['Northern Ireland']);
+  });
+
+  it('of another species need not be, nor is a finding of the laboratory', () => {
+    expect([lossIn('undiagnosed-abortion'), lossIn('cattle-q-fever')].flat().some(Boolean)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Observation } from '@byre/contract/observations/api';
-import { termOf } from '@byre/contract/observations/pregnancy-terms';
+import { termOf } from '../../words/pregnancy-terms.ts';
 import type { Item } from './overlay.ts';
 
 /** How many animals had a finding of a kind, each counted once, however often it was examined. */

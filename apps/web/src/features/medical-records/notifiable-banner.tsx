@@ -1,6 +1,12 @@
-import { mustReportLoss, nationsOfLoss } from '@byre/contract/conditions/calf-losses';
 import type { Condition } from '@byre/contract/conditions/schema';
-import { mustReport, type Nation, nationsOfDuty, reportOffices } from '@byre/contract/farms/nation';
+import {
+  mustReport,
+  mustReportLoss,
+  type Nation,
+  nationsOfDuty,
+  nationsOfLoss,
+  reportOffices,
+} from '@byre/contract/farms/nation';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useFarmNation } from './use-farm-nation.ts';

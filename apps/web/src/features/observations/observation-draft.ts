@@ -1,9 +1,9 @@
 import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/entities/observation';
-import { type PregnancyTerm, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
 import { textOrNull } from '../../forms/text-or-null.ts';
 import { numberFromText } from '../../ui/fields/number-text.ts';
 import { stageNote } from '../../words/pregnancy-findings.ts';
+import { type PregnancyTerm, termOf } from '../../words/pregnancy-terms.ts';
 
 /** The choices: the kinds that all practices share, or any other in one's own words. */
 export type ChosenKind = ObservationKind | 'other';

@@ -1,5 +1,4 @@
 import { isMeasured, observationKinds } from '@byre/contract/entities/observation';
-import { pregnancyTerms } from '@byre/contract/observations/pregnancy-terms';
 import { CheckRow } from '../../ui/fields/check-row.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { kindText, unitText } from '../../words/observation-text.ts';
 import { weeksInCalf } from '../../words/pregnancy-findings.ts';
+import { pregnancyTerms } from '../../words/pregnancy-terms.ts';
 import {
   type ChosenKind,
   diagnosisOf,

@@ -2,9 +2,9 @@ import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Observation } from '@byre/contract/observations/api';
-import { termOf } from '@byre/contract/observations/pregnancy-terms';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
+import { termOf } from '../../../words/pregnancy-terms.ts';
 import { calvesBy, hasCalved, isInCalf, lastCalving } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 

@@ -1,4 +1,3 @@
-import type { PregnancyTerm } from '@byre/contract/observations/pregnancy-terms';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChipGroup, ChipSet } from '../../../ui/fields/chip-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -11,6 +10,7 @@ import {
   isSided,
   ovarySides,
 } from '../../../words/pregnancy-findings.ts';
+import type { PregnancyTerm } from '../../../words/pregnancy-terms.ts';
 import { FindingKeys } from './finding-keys.tsx';
 import type { RoundDraft } from './round-draft.ts';
 import type { Finding } from './round-kinds.ts';

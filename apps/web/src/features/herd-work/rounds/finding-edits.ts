@@ -1,8 +1,8 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
-import { termOf } from '@byre/contract/observations/pregnancy-terms';
 import type { Edit } from '../../../device/edits/edit-request.ts';
 import { ownWordsIn } from '../../../words/pregnancy-findings.ts';
+import { termOf } from '../../../words/pregnancy-terms.ts';
 import { stateAfter, stateTakenBack } from './pregnancy.ts';
 import { type Finding, measureOf, type RoundKind } from './round-kinds.ts';
 

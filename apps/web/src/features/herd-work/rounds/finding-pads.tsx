@@ -1,6 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
-import { pregnancyTerms, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckRow } from '../../../ui/fields/check-row.tsx';
@@ -9,6 +8,7 @@ import { FieldKeys } from '../../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { stageNote, weeksInCalf } from '../../../words/pregnancy-findings.ts';
+import { pregnancyTerms, termOf } from '../../../words/pregnancy-terms.ts';
 import { FeltPad } from './felt-pad.tsx';
 import { FindingKeys } from './finding-keys.tsx';
 import type { RoundDraft } from './round-draft.ts';

@@ -1,6 +1,6 @@
-import type { PregnancyTerm } from '@byre/contract/observations/pregnancy-terms';
 import { expect, test } from 'vitest';
 import { weeksInCalf } from '../../../words/pregnancy-findings.ts';
+import type { PregnancyTerm } from '../../../words/pregnancy-terms.ts';
 import { dueToCalve, stateAfter, stateTakenBack } from './pregnancy.ts';
 
 const cow = (...names: string[]) => ({

@@ -1,10 +1,10 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
-import { type PregnancyTerm, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { stageIn, weeksInCalf } from '../../../words/pregnancy-findings.ts';
+import { type PregnancyTerm, termOf } from '../../../words/pregnancy-terms.ts';
 
 /**
  * Length of gestation in days: the mean of cattle (MSD Veterinary Manual, "Gestation Period, Number of Offspring, and

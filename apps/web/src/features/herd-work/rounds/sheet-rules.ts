@@ -1,11 +1,11 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
-import { diagnoses, type PregnancyTerm, termOf } from '@byre/contract/observations/pregnancy-terms';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { csvText } from '../../../forms/csv.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { place } from '../../../words/place.ts';
+import { diagnoses, type PregnancyTerm, termOf } from '../../../words/pregnancy-terms.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { dueToCalve } from './pregnancy.ts';
 import { lameFrom, type RoundKind } from './round-kinds.ts';
