@@ -103,3 +103,14 @@ it('suggests a strength for no product of the shipped list with more than one su
   expect(lineOf('Draxxin 100 mg/ml')).toMatchObject({ hint: 'in-name', strengths: [{ amount: 100, per: 'ml' }] });
   expect(lineOf('Engemycin 10%')).toMatchObject({ hint: 'in-name', strengths: [{ amount: 100, per: 'ml' }] });
 });
+
+it('suggests no strength for a practice’s own product whose substances nobody stated', () => {
+  const own = { product_id: 'practice:1', name: 'Ciprofloxacin 500 mg tablet', species: 'Cattle' };
+  const { products } = antibioticUse({
+    used: [{ ...own, farm_id: 'f', month: null, substances: [], volume: 10, units: 'tablet', usages: 1, cascade: 1 }],
+    ...{ products: [], stock: [], farms: [], weights: {} },
+  });
+  expect(unconfirmedStrengths(products)).toMatchObject([
+    { product_id: 'practice:1', hint: 'none', strengths: [{ substance: own.name, amount: null }] },
+  ]);
+});

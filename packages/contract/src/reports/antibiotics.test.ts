@@ -76,8 +76,15 @@ it.each(['Rifaximin', 'Metronidazole', 'Nitrofurantoin', 'Fusidic Acid', 'Amikac
 );
 
 it('a product has the highest priority by its mark or by one of its substances', () => {
-  const product = { highest_priority_antibiotic: false, active_substances: ['Prednisolone', 'Ciprofloxacin'] };
+  const product = {
+    ...{ product_name: 'Cipro drops', highest_priority_antibiotic: false },
+    active_substances: ['Prednisolone', 'Ciprofloxacin'],
+  };
   expect(hasHighestPriority(product)).toBe(true);
   expect(hasHighestPriority({ ...product, active_substances: ['Amoxicillin'] })).toBe(false);
-  expect(hasHighestPriority({ highest_priority_antibiotic: true, active_substances: [] })).toBe(true);
+  expect(hasHighestPriority({ ...product, highest_priority_antibiotic: true, active_substances: [] })).toBe(true);
+  // A practice's own product whose substances nobody stated.
+  const own = { ...product, product_name: 'Ciprofloxacin 500 mg', active_substances: [] };
+  expect(hasHighestPriority({ ...own, authority: 'human' })).toBe(true);
+  expect(hasHighestPriority(own)).toBe(false);
 });

@@ -108,10 +108,19 @@ export const isHighestPriority = (substance: string): boolean => {
   return wordsIn(substance).some((word) => reserved.has(word) || (reservedStem.test(word) && !noAntibiotics.has(word)));
 };
 
-/** The same of a product: one that the operator has marked, or with such a substance. */
+/**
+ * The same of a product: one that the operator has marked, or with such a substance. A practice's own product may have no
+ * stated substances, and is then known by its name.
+ */
 export const hasHighestPriority = (
-  product: Pick<Product, 'highest_priority_antibiotic' | 'active_substances'>,
-): boolean => product.highest_priority_antibiotic || product.active_substances.some(isHighestPriority);
+  product: Pick<Product, 'highest_priority_antibiotic' | 'active_substances' | 'product_name' | 'authority'>,
+): boolean =>
+  product.highest_priority_antibiotic ||
+  substancesOrName(product.active_substances, product.authority ? product.product_name : null).some(isHighestPriority);
+
+/** The substances of a product; if none is stated, the name of a practice's own product, if it is one of an antibiotic. */
+export const substancesOrName = (substances: readonly string[], ownName: string | null): readonly string[] =>
+  substances.length === 0 && ownName !== null && antibioticGroupOf(ownName) !== null ? [ownName] : substances;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 

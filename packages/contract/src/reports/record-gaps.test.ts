@@ -226,6 +226,23 @@ describe('the record of a medicine', () => {
         },
       },
     ],
+    [
+      'evidence',
+      {
+        product: null,
+        usage: {
+          practice_product: { authority: 'autogenous', product_name: 'Ciprofloxacin 500 mg' },
+          active_substances: [],
+        },
+      },
+      {
+        product: null,
+        usage: {
+          practice_product: { authority: 'autogenous', product_name: 'Clarithromycin 500 mg' },
+          active_substances: [],
+        },
+      },
+    ],
   ])('has the gap %s if and only if that fact is missing', (fact, missing, told) => {
     expect([gapsOf(missing), gapsOf(told)]).toEqual([[fact], []]);
   });

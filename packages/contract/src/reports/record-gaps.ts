@@ -15,7 +15,7 @@ import { isOfCascade } from '../products/rules.ts';
 import type { Product } from '../products/schema.ts';
 import { type NamedProduct, speciesFit, statedSpecies } from '../products/species.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
-import { isHighestPriority } from './antibiotics.ts';
+import { isHighestPriority, substancesOrName } from './antibiotics.ts';
 import { mayLay } from './egg-laying.ts';
 import { type MilkFarm, mayBeMilked } from './milk-giving.ts';
 import { hasResistanceEvidence } from './resistance-evidence.ts';
@@ -250,4 +250,7 @@ const hasSubstanceAmount = ({ usage, entries, animal }: Recorded): boolean => {
 
 const isOfHighestPriority = ({ usage, product }: Recorded): boolean =>
   (product?.highest_priority_antibiotic ?? false) ||
-  usage.active_substances.some(({ name }) => isHighestPriority(name));
+  substancesOrName(
+    usage.active_substances.map(({ name }) => name),
+    usage.practice_product?.product_name ?? null,
+  ).some(isHighestPriority);

@@ -102,6 +102,18 @@ describe('antibiotic use', () => {
     ]);
   });
 
+  it('counts a practice’s own product by its name if nobody stated its substances', () => {
+    const own = { product_id: 'practice:1', name: 'Ciprofloxacin 500 mg', substances: [] };
+    const { total, products } = work({
+      used: [used(own), used({ ...own, product_id: '2/2' }), used({ ...own, name: 'Saline' })],
+      products: [facts({ product_id: 'practice:1', strengths: [], listed: false })],
+    });
+    expect(total).toMatchObject({ mg: null, usages: 4, gap_usages: 4 });
+    expect(products).toMatchObject([
+      { highest_priority: true, substances: [{ substance: 'Ciprofloxacin 500 mg', group: 'quinolones', mg: null }] },
+    ]);
+  });
+
   it('counts a product that the operator has marked, although no group knows its substance', () => {
     const { total, products } = work({
       used: [used({ substances: ['Novelol'] })],

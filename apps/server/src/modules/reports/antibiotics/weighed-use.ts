@@ -1,7 +1,13 @@
 import { activeIngredients, type IngredientGap } from '@byre/contract/formulary/active-ingredient';
 import type { Strength } from '@byre/contract/formulary/schema';
 import type { Authority } from '@byre/contract/products/authorities';
-import { type AntibioticGroup, antibioticGroupOf, isHighestPriority } from '@byre/contract/reports/antibiotics';
+import { isPracticeProductId } from '@byre/contract/products/rules';
+import {
+  type AntibioticGroup,
+  antibioticGroupOf,
+  isHighestPriority,
+  substancesOrName,
+} from '@byre/contract/reports/antibiotics';
 import type { ConversionTable } from '@byre/contract/reports/conversions';
 import { count, rounded } from './sums.ts';
 
@@ -82,11 +88,12 @@ const weigh = (
   },
 ): Weighed => {
   const amount = row.volume === null ? null : { volume: row.volume, units: row.units };
+  const substances = substancesOrName(row.substances, isPracticeProductId(row.product_id) ? row.name : null);
   const isMarked = facts?.highest_priority ?? false;
   // A product that the operator marks has an antibiotic. If no group knows any of its substances, all of them count,
   // because otherwise the use would vanish.
-  const isUnknown = isMarked && row.substances.every((substance) => groupOf(substance) === null);
-  const told = activeIngredients(row.substances, facts?.strengths ?? [], amount, table).map((one) => ({
+  const isUnknown = isMarked && substances.every((substance) => groupOf(substance) === null);
+  const told = activeIngredients(substances, facts?.strengths ?? [], amount, table).map((one) => ({
     ...one,
     group: isUnknown ? ('others' as const) : groupOf(one.substance),
   }));

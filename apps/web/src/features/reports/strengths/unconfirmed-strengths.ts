@@ -70,8 +70,9 @@ const lineOf = (product: AntibioticProduct, usages: number): UnconfirmedProduct 
 };
 
 /**
- * Null if the report does not have them: one kept on the device by an earlier version, where an antibiotic may have been
- * given with anything.
+ * Null if they are not known, so that the antibiotic may be combined with anything: of a report kept on the device by an
+ * earlier version, or of a practice's own product without stated substances, which is known by its name alone.
  */
-const othersOf = ({ other_substances }: Partial<AntibioticProduct>): readonly string[] | null =>
-  other_substances ?? null;
+const othersOf = ({ name, substances, other_substances }: Report): readonly string[] | null =>
+  substances.some(({ substance }) => substance === name) ? null : (other_substances ?? null);
+type Report = Omit<AntibioticProduct, 'other_substances'> & Partial<Pick<AntibioticProduct, 'other_substances'>>;
