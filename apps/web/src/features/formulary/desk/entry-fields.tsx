@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getProduct, searchProducts } from '../../../device/reads/list-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
+import { BannedBanner } from '../../../forms/banned-banner.tsx';
 import { useFound } from '../../../forms/use-found.ts';
 import { useSpeciesFirst } from '../../../tables/use-species-first.ts';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -50,6 +51,7 @@ export function EntryFields({ cells, isNew, errorOf, onChange }: EntryFieldsProp
   return (
     <>
       {isNew && <ProductField cells={cells} errorOf={errorOf} onChange={onChange} />}
+      {product && <BannedBanner product={product} species={cells.species || null} />}
       <Select
         id="entry-species"
         label={words.species}
