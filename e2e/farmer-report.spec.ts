@@ -115,7 +115,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await expect(cell(lame, 'Given')).toHaveText(new RegExp(`^${moment}$`));
     await expect(cell(lame, 'Given by')).toHaveText('Isla Drummond');
     await expect(cell(lame, 'Reason')).toHaveText(
-      'Digital dermatitis; Used under the cascade: Nothing authorised has worked',
+      /^Digital dermatitis; Used under the cascade: Nothing authorised has worked; examined \d+ \w{3} \d{4}$/,
     );
     await expect(cell(lame, 'Meat withdrawal')).toHaveText(new RegExp(`^28 days, fit for consumption from ${moment}$`));
     await expect(cell(lame, 'Milk withdrawal')).toHaveText(new RegExp(`^7 days, fit for consumption from ${moment}$`));
@@ -145,7 +145,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
         (tag) => lines.filter((line) => line.startsWith('UK100017') && line.slice(0, 15).includes(tag)).length,
       ),
     ).toEqual([1, 1, 1, 1]);
-    expect(lines.join()).toContain(',Digital dermatitis; Used under the cascade: Nothing authorised has worked,');
+    expect(lines.join()).toContain(',Digital dermatitis; Used under the cascade: Nothing authorised has worked; examined ');
     await expect(statusLine(page)).toContainText('saved on this device');
   });
 
