@@ -6,7 +6,14 @@ import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { readTbDay } from '../../features/herd-work/tb-commands.ts';
-import { emptyTbDraft, entryOf, isHalfEntered, ofToday, type TbDraft } from '../../features/herd-work/tb-draft.ts';
+import {
+  emptyTbDraft,
+  entryOf,
+  isHalfEntered,
+  ofToday,
+  readyForNext,
+  type TbDraft,
+} from '../../features/herd-work/tb-draft.ts';
 import { likelyStep, type TbDay, type TbEntry } from '../../features/herd-work/tb-rules.ts';
 import { TbTest } from '../../features/herd-work/tb-test.tsx';
 import { useNextAnimal } from '../../features/herd-work/use-next-animal.ts';
@@ -81,7 +88,8 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
     saveAs: draft.saveAs,
     isHalfEntered: ({ animalId, entry }) => animalId !== null && !isSame(entry, entryOf(day, animalId, step)),
     // The step stays, because the first entry must not change what the next one is for.
-    open: (animalId) => change((current) => ({ ...current, step, animalId, entry: entryOf(day, animalId, step) })),
+    open: (animalId) =>
+      change((current) => ({ ...readyForNext(current), step, animalId, entry: entryOf(day, animalId, step) })),
     refuse: (busy) => {
       const name = tagFace(day.herd.find(({ _id }) => _id === busy)?.identification_number ?? busy).text;
       showToast({ message: words.finishFirst(name), tone: 'warning' });

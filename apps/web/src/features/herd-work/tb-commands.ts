@@ -1,11 +1,17 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import { hourMs } from '@byre/contract/time';
 import { type DraftChange, type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits/edits.ts';
 import { listAnimals } from '../../device/reads/farm-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
 import { listFarmRecords, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
-import { place as days } from '../../words/place.ts';
-import { readAfterHours, type TbFigures, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
+import { type TbFigures, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
+import {
+  type AnimalPlace,
+  correctionEdits,
+  type Injected,
+  injectionChange,
+  readingDayOf,
+  type SetInjection,
+} from './tb-correction.ts';
 import { type TbDay, type TbTest, tbTestsOf, toBeTested } from './tb-rules.ts';
 import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
 
@@ -25,11 +31,6 @@ export const readTbDay = async (farmId: string, now: Date): Promise<TbDay> => {
     now,
   );
   return { herd, tests };
-};
-
-type Place = {
-  farm_id: string;
-  animal_id: string;
 };
 
 /** The documents that an injection makes. */
@@ -58,14 +59,13 @@ export type Injection = {
 
 /** Saves the folds before the injection: a case with its treatment and tuberculins, with the reading as re-check. */
 export const saveInjection = async (
-  place: Place,
+  place: AnimalPlace,
   figures: TbFigures,
   { ids, at, tuberculins, treatedBy, givenBy }: Injection,
   drafts: DraftChange,
 ): Promise<SavedTogether> => {
   const condition = await getCondition(tbConditionId);
   const { record: recordId, treatment: treatmentId } = ids;
-  const readOn = new Date(at.getTime() + readAfterHours * hourMs);
   const moment = at.toISOString();
   const edits: Edit[] = [
     {
@@ -79,7 +79,7 @@ export const saveInjection = async (
         presumptive_diagnosis_methods: methodsOf(condition, 'presumptive', /skin measured/i),
         notes: withTbFigures('', figures),
         examined_at: moment,
-        recheck_on: days.dayOf(readOn),
+        recheck_on: readingDayOf(moment),
       },
     },
     {
@@ -103,30 +103,32 @@ export const saveInjection = async (
   return saveTogether(edits, drafts);
 };
 
+/** What is recorded of an injection below its case. */
+export const readInjected = async (farmId: string, recordId: string): Promise<Injected> => {
+  const [treatment] = await listTreatments(farmId, recordId);
+  const usages = treatment ? await listUsages(farmId, treatment.document._id) : [];
+  return { treatment: treatment?.document ?? null, usages: usages.map(({ document }) => document) };
+};
+
 /**
- * Corrects the folds before the injection after a misreading. If the tuberculins were entered later, they are added
- * now.
+ * Corrects the folds before the injection after a misreading, and the time and the tuberculins if others are set.
+ * `set` is `null` if these stay as they are recorded.
  */
 export const correctInjection = async (
-  place: Place,
-  { record, figures, injectedAt }: TbTest,
+  place: AnimalPlace,
+  test: TbTest,
   before: TbFigures['before'],
-  { ids, tuberculins, givenBy }: Pick<Injection, 'ids' | 'tuberculins' | 'givenBy'>,
+  { set, ids, givenBy }: Pick<Injection, 'ids' | 'givenBy'> & { set: SetInjection | null },
   drafts: DraftChange,
 ): Promise<SavedTogether> => {
-  const [treatment] = await listTreatments(place.farm_id, record._id);
-  const used = treatment ? await listUsages(place.farm_id, treatment.document._id) : [];
-  const chain = treatment && { ...place, medical_record_id: record._id, treatment_id: treatment.document._id };
-  const edits = [
-    updateOf(place, record, { notes: withTbFigures(record.notes, { ...figures, before }) }),
-    ...(chain && used.length === 0 ? tuberculinEdits(chain, tuberculins, { moment: injectedAt, givenBy, ids }) : []),
-  ];
-  return saveTogether(edits, drafts);
+  const injected = await readInjected(place.farm_id, test.record._id);
+  const change = set && injectionChange(test, injected, set);
+  return saveTogether(correctionEdits(place, test, injected, { before, change, ids, givenBy }), drafts);
 };
 
 /** Saves the reading. The case of a clear animal is closed; any other stays open for follow-up. */
 export const saveReading = async (
-  place: Place,
+  place: AnimalPlace,
   { record }: TbTest,
   figures: TbFigures,
   { at, drafts }: { at: Date; drafts: DraftChange },
@@ -163,7 +165,7 @@ export const saveReading = async (
   return saveTogether(edits, drafts);
 };
 
-const updateOf = (place: Place, record: TbTest['record'], after: Edit['after']): Edit => ({
+const updateOf = (place: AnimalPlace, record: TbTest['record'], after: Edit['after']): Edit => ({
   entity: 'medical-record',
   op: 'update',
   parents: place,

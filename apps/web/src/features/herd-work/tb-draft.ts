@@ -14,6 +14,8 @@ export type TbDraft = {
   tuberculins?: Tuberculins;
   animalId: string | null;
   entry: TbEntry;
+  /** Whether a correction leaves the recorded time and tuberculins as they are. Missing means no. */
+  keepsInjection?: boolean;
   /** The day of the draft, by the calendar of this device. */
   day: string | null;
 };
@@ -31,7 +33,10 @@ export const isHalfEntered = ({ animalId, entry }: TbDraft): boolean =>
   animalId !== null && (entry.avian !== null || entry.bovine !== null);
 
 /** The form after an animal was saved, ready for the next. */
-export const readyForNext = (draft: TbDraft): TbDraft => ({ ...draft, animalId: null, entry: emptyTbDraft.entry });
+export const readyForNext = (draft: TbDraft): TbDraft => {
+  const { keepsInjection: _, ...rest } = draft;
+  return { ...rest, animalId: null, entry: emptyTbDraft.entry };
+};
 
 /** The draft as it applies today. The step of another day is dropped, but typed figures are never lost. */
 export const ofToday = (draft: TbDraft, today: string): TbDraft =>

@@ -1,3 +1,4 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Product } from '@byre/contract/products/schema';
 import type { Edit } from '../../device/edits/edits.ts';
 import { searchProducts } from '../../device/reads/list-reads.ts';
@@ -27,7 +28,10 @@ export type Tuberculins = {
 export const noTuberculins: Tuberculins = { avian: null, bovine: null, hasNoWithdrawal: false };
 
 /** The side that a product is for, by its substances on the list; `null` if it is not a tuberculin. */
-export const sideOf = ({ theraputic_group, active_substances }: Product): TbSide | null => {
+export const sideOf = ({
+  theraputic_group,
+  active_substances,
+}: Pick<Product, 'theraputic_group' | 'active_substances'>): TbSide | null => {
   if (!/diagnostic/i.test(theraputic_group ?? '')) return null;
   if (active_substances.some((name) => /mycobacterium avium/i.test(name))) return 'avian';
   return active_substances.some((name) => /mycobacterium bovis/i.test(name)) ? 'bovine' : null;
@@ -76,17 +80,33 @@ export const tuberculinEdits = (
         start_date: moment,
         end_date: moment,
         route: 'intradermal',
-        batches:
-          batch.trim() === ''
-            ? []
-            : [{ number: batch.trim(), expiry: expiry === '' ? null : `${expiry}T00:00:00.000Z` }],
+        batches: batchesOf({ batch, expiry }),
         withdrawals: hasNoWithdrawal ? noWithdrawals : [],
         administered_by: givenBy,
         group_id: groupId,
       },
     }));
 
-const noWithdrawals = (['meat', 'milk'] as const).map((product_type) => ({
+/** The batch as it is recorded; none without a number. */
+export const batchesOf = ({ batch, expiry }: Pick<Tuberculin, 'batch' | 'expiry'>) =>
+  batch.trim() === '' ? [] : [{ number: batch.trim(), expiry: expiry === '' ? null : `${expiry}T00:00:00.000Z` }];
+
+/** The recorded tuberculin of a side. Other medicines of the treatment are none. */
+export const usageOfSide = (
+  usages: readonly MedicineUsage[],
+  side: TbSide,
+  { product_id }: Pick<Tuberculin, 'product_id'>,
+): MedicineUsage | undefined =>
+  // The copy names the substances, even of a product that is no longer on the list.
+  usages.find((usage) => sideOfUsage(usage) === side) ?? usages.find((usage) => usage.product_id === product_id);
+
+const sideOfUsage = ({ theraputic_group, active_substances }: MedicineUsage): TbSide | null =>
+  sideOf({
+    theraputic_group: theraputic_group.join('; '),
+    active_substances: active_substances.map(({ name }) => name),
+  });
+
+export const noWithdrawals = (['meat', 'milk'] as const).map((product_type) => ({
   product_type,
   period: 0,
   unit: product_type === 'meat' ? 'days' : 'hours',

@@ -33,6 +33,7 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   injected: 'Pigwyd',
   injectedHint: 'Gadewch yn wag am funud pob cofnod.',
   atEntry: 'ar funud pob cofnod',
+  correctInjection: 'Cywirwch y pigiad hefyd',
   tuberculin: {
     title: 'Twbercwlin',
     notSaid: 'heb ei nodi eto',

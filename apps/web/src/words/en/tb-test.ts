@@ -35,6 +35,7 @@ export const tbTest = {
   injected: 'Injected',
   injectedHint: 'Leave empty to use the time of each entry.',
   atEntry: 'at the time of each entry',
+  correctInjection: 'Correct the injection too',
   tuberculin: {
     title: 'Tuberculin',
     notSaid: 'not recorded yet',

@@ -1,0 +1,162 @@
+import { hourMs, minuteMs } from '@byre/contract/time';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { saveEdits } from '../../device/edits/edits.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
+import { newInjectionIds, saveInjection } from '../../features/herd-work/tb-commands.ts';
+import { noTuberculins, type Tuberculins } from '../../features/herd-work/tuberculins.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { seedLists, testProduct } from '../../testing/test-lists.ts';
+import { partsFromIso } from '../../ui/fields/date-time-parts.ts';
+import { place } from '../../words/place.ts';
+import { paths, routes } from '../paths.ts';
+import { TbTestScreen } from './tb-test-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const ofCow = { farm_id: farm._id, animal_id: cow._id };
+const tuberculin = (_id: string, side: 'Avian' | 'Bovine') =>
+  testProduct({
+    _id,
+    product_name: `${side} Tuberculin`,
+    active_substances: [side === 'Avian' ? 'Mycobacterium avium' : 'Mycobacterium bovis'],
+    theraputic_group: 'Diagnostic',
+  });
+const avian = { product_id: '1/1', groupId: 'avian of the day', batch: 'AV-1', expiry: '2099-01-31' };
+const bovine = { product_id: '1/2', groupId: 'bovine of the day', batch: 'BO-1', expiry: '' };
+
+/** A whole minute so many hours ago, because a person sets no seconds. */
+const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / minuteMs) * minuteMs - hours * hourMs);
+
+const start = async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  await seedLists(device, { products: [tuberculin('1/1', 'Avian'), tuberculin('1/2', 'Bovine')] });
+  return device;
+};
+const inject = (at: Date, tuberculins: Tuberculins = noTuberculins) =>
+  saveInjection(
+    ofCow,
+    { before: { avian: 7, bovine: 8 }, reading: null, result: null },
+    { ids: newInjectionIds(), at, tuberculins, treatedBy: [], givenBy: 'Isla Drummond' },
+    {},
+  );
+const open = () => renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+const pick = async () => {
+  await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00007');
+  await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+};
+const folds = (side: 'Avian' | 'Bovine') => page.getByRole('textbox', { name: new RegExp(`^${side} \\(`) });
+const save = () => page.getByRole('button', { name: 'Save, next animal' }).click();
+const saved = () => expect.element(page.getByText(/^Saved: /)).toBeVisible();
+/** Sets a time of the day's work, such as when the injections were made. */
+const setTime = async (name: 'Injected', at: Date) => {
+  await page
+    .getByText(new RegExp(`^${name} `))
+    .first()
+    .click();
+  const group = page.getByRole('group', { name: new RegExp(`^${name}`) });
+  const { day, month, year, time } = partsFromIso(at.toISOString());
+  for (const [box, text] of Object.entries({ Day: day, Month: month, Year: year, Time: time }))
+    await group.getByRole('textbox', { name: box }).fill(text);
+};
+const documents = async () => {
+  const [records, treatments, usages] = await Promise.all([
+    listFarmRecords(farm._id),
+    listFarmTreatments(farm._id),
+    listFarmUsages(farm._id),
+  ]);
+  return {
+    records: records.map(({ document }) => document),
+    treatments: treatments.map(({ document }) => document),
+    usages: usages
+      .map(({ document }) => document)
+      .toSorted((one, other) => (one.product_id < other.product_id ? -1 : 1)),
+  };
+};
+const readingDay = (at: Date) => place.dayOf(new Date(at.getTime() + 72 * hourMs));
+
+test('a time and a batch that are set later are corrected in everything that the injection recorded', async () => {
+  await start();
+  await inject(hoursAgo(1), { avian, bovine, hasNoWithdrawal: false });
+  open();
+  const at = hoursAgo(30);
+  await setTime('Injected', at);
+  await page.getByText(/^Tuberculin/).click();
+  await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
+  await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-2');
+  await pick();
+  await expect.element(page.getByRole('checkbox', { name: /^Correct the injection too.*avian AV-2$/ })).toBeChecked();
+  await save();
+  await saved();
+  const { records, treatments, usages } = await documents();
+  const moment = at.toISOString();
+  expect(
+    records.map(({ examined_at, presumptive_conditions: [tb], recheck_on, notes }) => [
+      ...[examined_at, tb?.date_diagnosed, recheck_on, notes],
+    ]),
+  ).toEqual([[moment, moment, readingDay(at), 'Skin fold before injection: avian 7 mm, bovine 8 mm.']]);
+  expect(treatments.map(({ start_date }) => start_date)).toEqual([moment]);
+  expect(usages.map(({ start_date, end_date, batches }) => [start_date, end_date, batches])).toEqual([
+    [moment, moment, [{ number: 'AV-2', expiry: null }]],
+    [moment, moment, [{ number: 'BO-1', expiry: null }]],
+  ]);
+});
+
+test('a corrected fold leaves the time, and what a colleague set since, as they are', async () => {
+  await start();
+  const at = hoursAgo(5);
+  await inject(at, { avian, bovine, hasNoWithdrawal: false });
+  const [record] = (await documents()).records;
+  if (!record) throw new Error('The injection was not saved.');
+  await saveEdits([
+    {
+      entity: 'medical-record',
+      op: 'update',
+      parents: ofCow,
+      id: record._id,
+      before: record,
+      after: { recheck_on: '2099-01-01' },
+    },
+  ]);
+  const before = await documents();
+  open();
+  await page.getByRole('radio', { name: 'Injection' }).click();
+  await pick();
+  await expect.element(folds('Bovine')).toHaveValue('8');
+  await expect.element(page.getByRole('checkbox', { name: /^Correct the injection/ })).not.toBeInTheDocument();
+  await folds('Bovine').fill('9');
+  await save();
+  await saved();
+  const { records, ...rest } = await documents();
+  const { records: recordsBefore, ...restBefore } = before;
+  expect(rest).toEqual(restBefore);
+  expect(records.map(({ updated_at: _, ...fields }) => fields)).toEqual(
+    recordsBefore.map(({ updated_at: _, ...fields }) => ({
+      ...fields,
+      notes: 'Skin fold before injection: avian 7 mm, bovine 9 mm.',
+    })),
+  );
+});
+
+test('the recorded time and batch of one animal can be kept, although others are set for the next', async () => {
+  await start();
+  const at = hoursAgo(5);
+  await inject(at, { avian, bovine, hasNoWithdrawal: false });
+  open();
+  await setTime('Injected', hoursAgo(1));
+  await pick();
+  await page.getByRole('checkbox', { name: /^Correct the injection/ }).click();
+  await folds('Avian').fill('6');
+  await save();
+  await saved();
+  const { records, usages } = await documents();
+  expect(records.map(({ examined_at, notes }) => [examined_at, notes])).toEqual([
+    [at.toISOString(), 'Skin fold before injection: avian 6 mm, bovine 8 mm.'],
+  ]);
+  expect(new Set(usages.map(({ start_date }) => start_date))).toEqual(new Set([at.toISOString()]));
+  // The next correction asks again.
+  await pick();
+  await expect.element(page.getByRole('checkbox', { name: /^Correct the injection/ })).toBeChecked();
+});

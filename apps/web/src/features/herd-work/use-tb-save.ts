@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { DraftChange, SavedTogether } from '../../device/edits/edits.ts';
+import { failureText } from '../../forms/failure-text.ts';
+import { useOneSave } from '../../forms/use-one-save.ts';
+import { useAllWords } from '../../words/all-words.ts';
+import type { SkinFolds } from '../../words/tb-note.ts';
+import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
+import type { AnimalPlace, SetInjection } from './tb-correction.ts';
+import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
+import { type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
+import { unreadableSide } from './tuberculins.ts';
+
+export interface TbSaveOptions extends TbTestProps {
+  animalId: string;
+  onSaved: (name: string, saved: SavedTogether) => void;
+}
+
+/** Saves the figures of the animal on the screen, which is called `name`, once and only if nothing is wrong. */
+export const useTbSave = (props: TbSaveOptions, name: string) => {
+  const { farmId, day, animalId, step, draft, treatedBy, givenBy, now } = props;
+  const { tbTest: words, app } = useAllWords();
+  const [isTried, setTried] = useState(false);
+  const once = useOneSave();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // The id of this entry, however often it is saved.
+  const [ids] = useState(newInjectionIds);
+  const { entry } = draft;
+  const save = async () => {
+    setTried(true);
+    const { avian, bovine, result } = entry;
+    if (tbFaults(entry).length > 0 || avian === null || bovine === null) return;
+    const tuberculins = tuberculinsOf(draft);
+    const unreadable = step === 'injection' ? unreadableSide(tuberculins) : undefined;
+    setFailure(unreadable === undefined ? null : words.tuberculin.expiryUnreadable(unreadable));
+    if (unreadable !== undefined) return;
+    if (!once.begin()) return;
+    setBusy(true);
+    try {
+      const at = draft.injectedAt === null ? now() : new Date(draft.injectedAt);
+      const injection = { ids, at, tuberculins, treatedBy, givenBy };
+      const set = draft.keepsInjection ? null : { injectedAt: draft.injectedAt, tuberculins };
+      const toSave = { step, test: day.tests.get(animalId), folds: { avian, bovine }, result };
+      const saved = await props.saveAs(readyForNext(draft), (drafts) =>
+        saveEntry({ farm_id: farmId, animal_id: animalId }, { ...toSave, injection, set, now: now() }, drafts),
+      );
+      once.saved();
+      props.onSaved(name, saved);
+    } catch (error) {
+      once.failed();
+      setFailure(failureText(app, error));
+      setBusy(false);
+    }
+  };
+  return { isTried, isBusy, failure, save: () => void save() };
+};
+
+type ToSave = {
+  step: TbStep;
+  test: TbTest | undefined;
+  folds: SkinFolds;
+  result: TbEntry['result'];
+  injection: Injection;
+  /** What a correction sets besides the folds. */
+  set: SetInjection | null;
+  now: Date;
+};
+
+const saveEntry = (
+  place: AnimalPlace,
+  { step, test, folds, result, injection, set, now }: ToSave,
+  drafts: DraftChange,
+): Promise<SavedTogether> => {
+  if (test && step === 'reading')
+    return saveReading(place, test, { before: test.figures.before, reading: folds, result }, { at: now, drafts });
+  if (test) return correctInjection(place, test, folds, { ...injection, set }, drafts);
+  return saveInjection(place, { before: folds, reading: null, result: null }, injection, drafts);
+};
