@@ -160,3 +160,30 @@ test('the recorded time and batch of one animal can be kept, although others are
   await pick();
   await expect.element(page.getByRole('checkbox', { name: /^Correct the injection/ })).toBeChecked();
 });
+
+test('a day of injection in the future or of an earlier test is pointed out, and nothing is saved with it', async () => {
+  await start();
+  open();
+  const field = page.getByRole('group', { name: /^Injected/ });
+  await setTime('Injected', hoursAgo(30 * 24));
+  await expect.element(field).toMatchTextContent('more than 14 days ago');
+  await pick();
+  await folds('Avian').fill('7');
+  await folds('Bovine').fill('8');
+  await save();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Injected: This is more than 14 days ago/);
+  expect((await documents()).records).toEqual([]);
+  const soon = partsFromIso(hoursAgo(-48).toISOString());
+  await field.getByRole('textbox', { name: 'Day' }).fill(soon.day);
+  await field.getByRole('textbox', { name: 'Month' }).fill(soon.month);
+  await field.getByRole('textbox', { name: 'Year' }).fill(soon.year);
+  await expect.element(field).toMatchTextContent('This is in the future');
+  await save();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Injected: This is in the future/);
+  expect((await documents()).records).toEqual([]);
+  await expect.element(folds('Bovine')).toHaveValue('8');
+  await field.getByRole('button', { name: 'Now' }).click();
+  await save();
+  await saved();
+  expect((await documents()).records).toHaveLength(1);
+});

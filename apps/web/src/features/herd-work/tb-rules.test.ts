@@ -5,6 +5,7 @@ import { tbConditionId, tbFiguresIn, withTbFigures } from '../../words/tb-note.t
 import {
   growthOf,
   hoursSince,
+  injectionTimeFault,
   isOfTestingAge,
   likelyStep,
   progressOf,
@@ -124,4 +125,25 @@ test('a younger calf that was injected anyway is among those to be read', () => 
   expect(toBeTested([cow('cow-1'), calf], new Map(), now).map(({ _id }) => _id)).toEqual(['cow-1']);
   const herd = toBeTested([cow('cow-1'), calf], tests, now);
   expect(progressOf({ herd, tests }, 'reading').missing.map(({ _id }) => _id)).toEqual(['calf-1']);
+});
+
+test('a time of injection in the future, of an earlier test or after the reading is impossible', () => {
+  const [test] = tbTestsOf(
+    [
+      testRecord({
+        animal_id: 'cow-1',
+        notes: withTbFigures('', read),
+        examined_at: '2026-11-20T10:00:00.000Z',
+        presumptive_conditions: [condition],
+        confirmed_conditions: [{ ...condition, date_diagnosed: '2026-11-23T10:00:00.000Z' }],
+      }),
+    ],
+    now,
+  ).values();
+  const faultsOf = (set: string | null) => [injectionTimeFault(set, now), injectionTimeFault(set, now, test)];
+  expect(faultsOf('2026-11-25T10:30:00.000Z')).toEqual(['in-the-future', 'in-the-future']);
+  expect(faultsOf('2026-11-10T10:29:00.000Z')).toEqual(['too-long-ago', 'too-long-ago']);
+  expect(faultsOf('2026-11-23T10:00:00.000Z')).toEqual([null, 'after-reading']);
+  for (const possible of ['2026-11-10T10:30:00.000Z', '2026-11-20T09:00:00.000Z', null])
+    expect(faultsOf(possible)).toEqual([null, null]);
 });

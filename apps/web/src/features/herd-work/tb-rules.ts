@@ -1,6 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { dayMs, hourMs } from '@byre/contract/time';
+import { isInTheFuture } from '../../forms/in-the-future.ts';
 import {
   injectedAt,
   isTbTest,
@@ -9,6 +10,7 @@ import {
   sameTestMs,
   type TbFigures,
   type TbResult,
+  tbConditionId,
   tbFiguresIn,
 } from '../../words/tb-note.ts';
 
@@ -83,6 +85,27 @@ export const readingTime = (injected: string, now: Date): 'early' | 'in-time' | 
   const hours = (now.getTime() - Date.parse(injected)) / hourMs;
   if (hours < readAfterHours - readWithinHours) return 'early';
   return hours > readAfterHours + readWithinHours ? 'late' : 'in-time';
+};
+
+/** When a test was read; `null` before that, and if its case does not say so. */
+export const readAtOf = ({ record, figures }: TbTest): string | null =>
+  figures.reading === null
+    ? null
+    : (record.confirmed_conditions.find(({ condition_id }) => condition_id === tbConditionId)?.date_diagnosed ?? null);
+
+export type InjectionTimeFault = 'in-the-future' | 'too-long-ago' | 'after-reading';
+
+/**
+ * What is wrong with the time that is set for injections; `null` for a possible time and for none. One too long ago
+ * would be another test than the one the herd is in, and never be found for its reading. `test` is the saved test of
+ * the animal, if it has one.
+ */
+export const injectionTimeFault = (set: string | null, now: Date, test?: TbTest): InjectionTimeFault | null => {
+  if (set === null) return null;
+  if (isInTheFuture(set, now)) return 'in-the-future';
+  if (now.getTime() - Date.parse(set) > sameTestMs) return 'too-long-ago';
+  const read = test ? readAtOf(test) : null;
+  return read !== null && Date.parse(set) >= Date.parse(read) ? 'after-reading' : null;
 };
 
 export type TbEntry = {

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import type { SavedTogether } from '../../device/edits/edits.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
-import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
-import { format } from '../../words/format.ts';
 import { AnimalKeys } from './animal-keys.tsx';
 import { InView } from './in-view.tsx';
 import { PickableAnimals } from './pickable-animals.tsx';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
 import { growthOf, progressOf } from './tb-rules.ts';
+import { StepTime } from './tb-step-time.tsx';
 import { TuberculinFields } from './tuberculin-fields.tsx';
 import { isTold } from './tuberculins.ts';
 import { UndoLast, useUndoLast } from './undo-last.tsx';
@@ -78,21 +77,7 @@ export function TbTest(props: TbTestProps) {
           <p>{words.rule.text}</p>
         </Disclosure>
       )}
-      {step === 'injection' && (
-        <Disclosure
-          summary={words.injected}
-          shortly={draft.injectedAt === null ? words.atEntry : format.dayAndTime(draft.injectedAt)}
-        >
-          <DateTimeField
-            label={words.injected}
-            hint={words.injectedHint}
-            isOptional
-            value={draft.injectedAt}
-            onChange={(injectedAt) => onChange((current) => ({ ...current, injectedAt }))}
-            now={now}
-          />
-        </Disclosure>
-      )}
+      {step === 'injection' && <StepTime {...props} />}
     </div>
   );
 }

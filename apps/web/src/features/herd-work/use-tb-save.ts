@@ -7,7 +7,7 @@ import type { SkinFolds } from '../../words/tb-note.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
 import type { AnimalPlace, SetInjection } from './tb-correction.ts';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
-import { type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
+import { injectionTimeFault, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
 import { unreadableSide } from './tuberculins.ts';
 
 export interface TbSaveOptions extends TbTestProps {
@@ -26,21 +26,30 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
   // The id of this entry, however often it is saved.
   const [ids] = useState(newInjectionIds);
   const { entry } = draft;
+  const test = day.tests.get(animalId);
+  /** What is set for the day and cannot be recorded with this animal. */
+  const injectionFault = (): string | null => {
+    if (test && draft.keepsInjection) return null;
+    const unreadable = unreadableSide(tuberculinsOf(draft));
+    if (unreadable !== undefined) return words.tuberculin.expiryUnreadable(unreadable);
+    const fault = injectionTimeFault(draft.injectedAt, now(), test);
+    return fault && `${words.injected}: ${words.timeFaults[fault]}`;
+  };
   const save = async () => {
     setTried(true);
     const { avian, bovine, result } = entry;
     if (tbFaults(entry).length > 0 || avian === null || bovine === null) return;
     const tuberculins = tuberculinsOf(draft);
-    const unreadable = step === 'injection' ? unreadableSide(tuberculins) : undefined;
-    setFailure(unreadable === undefined ? null : words.tuberculin.expiryUnreadable(unreadable));
-    if (unreadable !== undefined) return;
+    const wrong = step === 'injection' ? injectionFault() : null;
+    setFailure(wrong);
+    if (wrong !== null) return;
     if (!once.begin()) return;
     setBusy(true);
     try {
       const at = draft.injectedAt === null ? now() : new Date(draft.injectedAt);
       const injection = { ids, at, tuberculins, treatedBy, givenBy };
       const set = draft.keepsInjection ? null : { injectedAt: draft.injectedAt, tuberculins };
-      const toSave = { step, test: day.tests.get(animalId), folds: { avian, bovine }, result };
+      const toSave = { step, test, folds: { avian, bovine }, result };
       const saved = await props.saveAs(readyForNext(draft), (drafts) =>
         saveEntry({ farm_id: farmId, animal_id: animalId }, { ...toSave, injection, set, now: now() }, drafts),
       );

@@ -33,6 +33,11 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   injected: 'Pigwyd',
   injectedHint: 'Gadewch yn wag am funud pob cofnod.',
   atEntry: 'ar funud pob cofnod',
+  timeFaults: {
+    'in-the-future': 'Mae hyn yn y dyfodol. Gwiriwch y diwrnod a’r amser.',
+    'too-long-ago': 'Mae hyn fwy na 14 diwrnod yn ôl, felly mae’n perthyn i brawf cynharach. Gwiriwch y diwrnod.',
+    'after-reading': 'Darllenwyd yr anifail hwn cyn hynny. Gwiriwch y diwrnod a’r amser.',
+  },
   correctInjection: 'Cywirwch y pigiad hefyd',
   tuberculin: {
     title: 'Twbercwlin',

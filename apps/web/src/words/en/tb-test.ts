@@ -35,6 +35,11 @@ export const tbTest = {
   injected: 'Injected',
   injectedHint: 'Leave empty to use the time of each entry.',
   atEntry: 'at the time of each entry',
+  timeFaults: {
+    'in-the-future': 'This is in the future. Check the day and the time.',
+    'too-long-ago': 'This is more than 14 days ago, so it belongs to an earlier test. Check the day.',
+    'after-reading': 'This animal was read before that. Check the day and the time.',
+  },
   correctInjection: 'Correct the injection too',
   tuberculin: {
     title: 'Tuberculin',
