@@ -1,9 +1,11 @@
 import { hourMs, minuteMs } from '@byre/contract/time';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { saveEdits } from '../../device/edits/edits.ts';
+import { keepDraft } from '../../device/edits/drafts.ts';
+import { newId, saveEdits } from '../../device/edits/edits.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { newInjectionIds, saveInjection } from '../../features/herd-work/tb-commands.ts';
+import { emptyTbDraft, type TbDraft } from '../../features/herd-work/tb-draft.ts';
 import { noTuberculins, type Tuberculins } from '../../features/herd-work/tuberculins.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
@@ -186,4 +188,57 @@ test('a day of injection in the future or of an earlier test is pointed out, and
   await save();
   await saved();
   expect((await documents()).records).toHaveLength(1);
+});
+
+/** What the screen kept on the day before. */
+const keepYesterday = (userId: string, value: Partial<TbDraft>) => {
+  const yesterday = place.dayOf(hoursAgo(24));
+  return keepDraft({
+    ...{ id: newId(), key: `tb-test ${farm._id} ${userId}`, place: null, savedAtMs: Date.now(), rev: 1, ids: {} },
+    value: { ...emptyTbDraft, step: 'injection', animalId: cow._id, day: yesterday, ...value },
+  });
+};
+
+test('on the day of the reading nothing is left of the day of the injection: no step, folds, time or batch', async () => {
+  const device = await start();
+  await inject(hoursAgo(72));
+  await keepYesterday(device.userId, {
+    injectedAt: hoursAgo(24).toISOString(),
+    tuberculins: { avian, bovine, hasNoWithdrawal: true },
+    entry: { avian: 7, bovine: 8, result: null },
+  });
+  open();
+  await expect.element(page.getByRole('radio', { name: 'Reading' })).toBeChecked();
+  await pick();
+  await expect.element(page.getByText('Before the injection: avian 7 mm, bovine 8 mm')).toBeVisible();
+  await expect.element(folds('Avian')).toHaveValue('');
+  await page.getByRole('button', { name: 'Another animal' }).click();
+  await page.getByRole('radio', { name: 'Injection' }).click();
+  await expect.element(page.getByText('not recorded yet')).toBeVisible();
+  await expect.element(page.getByText('at the time of each entry')).toBeVisible();
+});
+
+test('figures typed yesterday and not saved are there today, named and saved with that time, and then the day starts afresh', async () => {
+  const device = await start();
+  const typedAt = hoursAgo(24).toISOString();
+  await keepYesterday(device.userId, {
+    tuberculins: { avian, bovine, hasNoWithdrawal: false },
+    entry: { avian: 6, bovine: null, result: null },
+    typedAt,
+  });
+  open();
+  await expect.element(folds('Avian')).toHaveValue('6');
+  await expect.element(page.getByText(/^Typed on .* and not saved$/)).toBeVisible();
+  await folds('Bovine').fill('9');
+  await save();
+  await saved();
+  const { records, usages } = await documents();
+  expect(records.map(({ examined_at, notes }) => [examined_at, notes])).toEqual([
+    [typedAt, 'Skin fold before injection: avian 6 mm, bovine 9 mm.'],
+  ]);
+  expect(usages.map(({ start_date, batches }) => [start_date, batches[0]?.number])).toEqual([
+    [typedAt, 'AV-1'],
+    [typedAt, 'BO-1'],
+  ]);
+  await expect.element(page.getByText('not recorded yet')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { readTbDay } from '../../features/herd-work/tb-commands.ts';
 import {
+  changed,
   emptyTbDraft,
   entryOf,
   isHalfEntered,
@@ -14,7 +15,7 @@ import {
   readyForNext,
   type TbDraft,
 } from '../../features/herd-work/tb-draft.ts';
-import { likelyStep, type TbDay, type TbEntry } from '../../features/herd-work/tb-rules.ts';
+import { likelyStep, type TbDay } from '../../features/herd-work/tb-rules.ts';
 import { TbTest } from '../../features/herd-work/tb-test.tsx';
 import { useNextAnimal } from '../../features/herd-work/use-next-animal.ts';
 import { GonePill } from '../../forms/gone-pill.tsx';
@@ -76,17 +77,16 @@ interface HerdProps {
 
 function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
   const { tbTest: words } = useAllWords();
-  const placeOf = (value: TbDraft) => (isHalfEntered(value) ? draftPlace('tb-test', farmId) : null);
+  const placeOf = (value: TbDraft) => (isHalfEntered(value, day) ? draftPlace('tb-test', farmId) : null);
   const draft = useDraft<TbDraft>(draftKey, { kept, place: placeOf, initial: () => emptyTbDraft });
-  const today = place.dayOf(now());
-  const value = ofToday(draft.value, today);
+  const value = ofToday(draft.value, place.dayOf(now()), day);
   const step = value.step ?? likelyStep(day, now());
   const change = (next: (current: TbDraft) => TbDraft) =>
-    draft.set((current) => ({ ...next(ofToday(current, today)), day: today }));
+    draft.set((current) => changed(current, next, { now: now(), day }));
   const { pick, saveAs } = useNextAnimal({
     value,
     saveAs: draft.saveAs,
-    isHalfEntered: ({ animalId, entry }) => animalId !== null && !isSame(entry, entryOf(day, animalId, step)),
+    isHalfEntered: (entered) => isHalfEntered(entered, day),
     // The step stays, because the first entry must not change what the next one is for.
     open: (animalId) =>
       change((current) => ({ ...readyForNext(current), step, animalId, entry: entryOf(day, animalId, step) })),
@@ -116,6 +116,3 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
     </>
   );
 }
-
-const isSame = (one: TbEntry, other: TbEntry): boolean =>
-  one.avian === other.avian && one.bovine === other.bovine && one.result === other.result;

@@ -1,6 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { ReactNode } from 'react';
 import type { SaveAs } from '../../forms/use-draft.ts';
+import { place } from '../../words/place.ts';
 import type { TbDay, TbEntry, TbStep } from './tb-rules.ts';
 import { noTuberculins, type Tuberculins } from './tuberculins.ts';
 
@@ -16,7 +17,12 @@ export type TbDraft = {
   entry: TbEntry;
   /** Whether a correction leaves the recorded time and tuberculins as they are. Missing means no. */
   keepsInjection?: boolean;
-  /** The day of the draft, by the calendar of this device. */
+  /**
+   * When the figures on the screen were typed; `null` if they are those that were saved. Missing from drafts of earlier
+   * versions.
+   */
+  typedAt?: string | null;
+  /** The day of the draft, by the calendar of the practice. */
   day: string | null;
 };
 
@@ -25,22 +31,58 @@ export const emptyTbDraft: TbDraft = {
   injectedAt: null,
   animalId: null,
   entry: { avian: null, bovine: null, result: null },
+  typedAt: null,
   day: null,
 };
 
-/** Whether there are unsaved figures for an animal. */
-export const isHalfEntered = ({ animalId, entry }: TbDraft): boolean =>
-  animalId !== null && (entry.avian !== null || entry.bovine !== null);
+/** Whether there are unsaved figures for an animal. Those that were filled in from its saved test are not. */
+export const isHalfEntered = ({ animalId, entry, step, typedAt }: TbDraft, day: TbDay): boolean =>
+  animalId !== null &&
+  typedAt !== null &&
+  !isSame(entry, emptyTbDraft.entry) &&
+  !isSame(entry, entryOf(day, animalId, step ?? 'injection'));
+
+const isSame = (one: TbEntry, other: TbEntry): boolean =>
+  one.avian === other.avian && one.bovine === other.bovine && one.result === other.result;
 
 /** The form after an animal was saved, ready for the next. */
 export const readyForNext = (draft: TbDraft): TbDraft => {
   const { keepsInjection: _, ...rest } = draft;
-  return { ...rest, animalId: null, entry: emptyTbDraft.entry };
+  return { ...rest, animalId: null, entry: emptyTbDraft.entry, typedAt: null };
 };
 
-/** The draft as it applies today. The step of another day is dropped, but typed figures are never lost. */
-export const ofToday = (draft: TbDraft, today: string): TbDraft =>
-  draft.day === today || draft.animalId !== null ? draft : emptyTbDraft;
+/**
+ * The draft as it applies today. Figures that were typed on another day and not saved stay, with their step, time and
+ * tuberculins. Without such figures these are dropped, because today's injections have others.
+ */
+export const ofToday = (draft: TbDraft, today: string, day: TbDay): TbDraft =>
+  draft.day === today || isHalfEntered(draft, day) ? draft : emptyTbDraft;
+
+/** The draft after a person changed it. Figures of another day are of that day until they are saved or given up. */
+export const changed = (
+  draft: TbDraft,
+  change: (draft: TbDraft) => TbDraft,
+  { now, day }: { now: Date; day: TbDay },
+): TbDraft => {
+  const today = place.dayOf(now);
+  const current = ofToday(draft, today, day);
+  const next = change(current);
+  const isSameAnimal = next.animalId !== null && next.animalId === current.animalId;
+  if (current.day === null || current.day === today) {
+    const isTyped = isSameAnimal && next.entry !== current.entry;
+    return { ...next, ...(isTyped ? { typedAt: now.toISOString() } : {}), day: today };
+  }
+  if (isSameAnimal) return next;
+  const { animalId, entry, step } = next;
+  return { ...emptyTbDraft, animalId, entry, step: animalId === null ? null : step, day: today };
+};
+
+/** When the figures on the screen were typed, if that was on another day; otherwise `null`. */
+export const typedEarlier = ({ day, typedAt }: TbDraft, now: Date): string | null =>
+  day === null || day === place.dayOf(now) ? null : (typedAt ?? null);
+
+/** The time of an entry for which none is set. */
+export const timeOfEntry = (draft: TbDraft, now: Date): Date => new Date(typedEarlier(draft, now) ?? now);
 
 export const tuberculinsOf = ({ tuberculins }: TbDraft): Tuberculins => tuberculins ?? noTuberculins;
 

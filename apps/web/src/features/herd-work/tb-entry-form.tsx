@@ -7,7 +7,7 @@ import { FieldKeys } from '../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
 import { tbResults } from '../../words/tb-note.ts';
-import { readyForNext, tuberculinsOf } from './tb-draft.ts';
+import { readyForNext, timeOfEntry, tuberculinsOf, typedEarlier } from './tb-draft.ts';
 import { Before, Folds, fieldIds, Growth, InjectionTick } from './tb-entry-parts.tsx';
 import type { TbEntry } from './tb-rules.ts';
 import type { TbSide } from './tuberculins.ts';
@@ -33,6 +33,7 @@ export function TbEntryForm(props: TbEntryFormProps) {
     onChange((current) => ({ ...current, entry: { ...current.entry, ...fields } }));
   const name = tagFace(animal?.identification_number ?? animalId).text;
   const { isTried, isBusy, failure, save } = useTbSave(props, name);
+  const typedAt = typedEarlier(draft, props.now());
   const close = () => onChange(readyForNext);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +58,8 @@ export function TbEntryForm(props: TbEntryFormProps) {
       </header>
       <form className="tb-form" noValidate onSubmit={submit}>
         {!animal && <Banner tone="warning" title={words.notOfHerd} />}
-        {step === 'reading' && test && <Before test={test} now={props.now()} />}
+        {typedAt !== null && <Banner title={words.typedOn(typedAt)}>{words.typedOnText}</Banner>}
+        {step === 'reading' && test && <Before test={test} now={timeOfEntry(draft, props.now())} />}
         {step === 'injection' && test && (
           <InjectionTick
             farmId={props.farmId}

@@ -6,14 +6,14 @@ import { useAllWords } from '../../words/all-words.ts';
 import type { SkinFolds } from '../../words/tb-note.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
 import type { AnimalPlace, SetInjection } from './tb-correction.ts';
-import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
+import { readyForNext, type TbTestProps, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
 import { injectionTimeFault, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
 import { unreadableSide } from './tuberculins.ts';
 
-export interface TbSaveOptions extends TbTestProps {
+export type TbSaveOptions = TbTestProps & {
   animalId: string;
   onSaved: (name: string, saved: SavedTogether) => void;
-}
+};
 
 /** Saves the figures of the animal on the screen, which is called `name`, once and only if nothing is wrong. */
 export const useTbSave = (props: TbSaveOptions, name: string) => {
@@ -27,12 +27,14 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
   const [ids] = useState(newInjectionIds);
   const { entry } = draft;
   const test = day.tests.get(animalId);
+  const injectionTime = () => (draft.injectedAt === null ? timeOfEntry(draft, now()) : new Date(draft.injectedAt));
   /** What is set for the day and cannot be recorded with this animal. */
   const injectionFault = (): string | null => {
     if (test && draft.keepsInjection) return null;
     const unreadable = unreadableSide(tuberculinsOf(draft));
     if (unreadable !== undefined) return words.tuberculin.expiryUnreadable(unreadable);
-    const fault = injectionTimeFault(draft.injectedAt, now(), test);
+    const at = test ? draft.injectedAt : injectionTime().toISOString();
+    const fault = injectionTimeFault(at, now(), test);
     return fault && `${words.injected}: ${words.timeFaults[fault]}`;
   };
   const save = async () => {
@@ -46,12 +48,15 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
     if (!once.begin()) return;
     setBusy(true);
     try {
-      const at = draft.injectedAt === null ? now() : new Date(draft.injectedAt);
-      const injection = { ids, at, tuberculins, treatedBy, givenBy };
+      const injection = { ids, at: injectionTime(), tuberculins, treatedBy, givenBy };
       const set = draft.keepsInjection ? null : { injectedAt: draft.injectedAt, tuberculins };
       const toSave = { step, test, folds: { avian, bovine }, result };
       const saved = await props.saveAs(readyForNext(draft), (drafts) =>
-        saveEntry({ farm_id: farmId, animal_id: animalId }, { ...toSave, injection, set, now: now() }, drafts),
+        saveEntry(
+          { farm_id: farmId, animal_id: animalId },
+          { ...toSave, injection, set, at: timeOfEntry(draft, now()) },
+          drafts,
+        ),
       );
       once.saved();
       props.onSaved(name, saved);
@@ -72,16 +77,17 @@ type ToSave = {
   injection: Injection;
   /** What a correction sets besides the folds. */
   set: SetInjection | null;
-  now: Date;
+  /** When it was read. */
+  at: Date;
 };
 
 const saveEntry = (
   place: AnimalPlace,
-  { step, test, folds, result, injection, set, now }: ToSave,
+  { step, test, folds, result, injection, set, at }: ToSave,
   drafts: DraftChange,
 ): Promise<SavedTogether> => {
   if (test && step === 'reading')
-    return saveReading(place, test, { before: test.figures.before, reading: folds, result }, { at: now, drafts });
+    return saveReading(place, test, { before: test.figures.before, reading: folds, result }, { at, drafts });
   if (test) return correctInjection(place, test, folds, { ...injection, set }, drafts);
   return saveInjection(place, { before: folds, reading: null, result: null }, injection, drafts);
 };

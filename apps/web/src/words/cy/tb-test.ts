@@ -75,6 +75,8 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   save: 'Cadw, anifail nesaf',
   another: 'Anifail arall',
   finishFirst: (tag) => `Cadwch ${tag} yn gyntaf, neu dewiswch “Anifail arall”.`,
+  typedOn: (iso) => `Teipiwyd ar ${format.dayAndTime(iso)}, heb ei gadw`,
+  typedOnText: 'Fe’i cedwir gyda’r amser hwnnw, oni bai eich bod yn gosod un arall isod.',
   notOfHerd:
     'Nid oes angen y prawf hwn arno: yn iau na 42 diwrnod, neu ddim ymhlith gwartheg y fferm hon. Fe’i hysgrifennir i lawr yr un fath.',
   notInjected: (tag) => `Nid oes pigiad i ${tag} ar y ddyfais hon`,

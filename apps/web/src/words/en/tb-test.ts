@@ -78,6 +78,8 @@ export const tbTest = {
   save: 'Save, next animal',
   another: 'Another animal',
   finishFirst: (tag: string) => `Save ${tag} first, or choose “Another animal”.`,
+  typedOn: (iso: string) => `Typed on ${format.dayAndTime(iso)}, and not saved`,
+  typedOnText: 'It is saved with that time, unless you set another below.',
   notOfHerd: 'It is not due for this test: younger than 42 days, or not cattle of this farm. It is recorded anyway.',
   notInjected: (tag: string) => `${tag} has no injection on this device`,
   notInjectedText: 'Without the folds before the injection there is nothing to compare the reading with.',
