@@ -1,8 +1,10 @@
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { hourMs, minuteMs } from '@byre/contract/time';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepDraft } from '../../device/edits/drafts.ts';
 import { newId, saveEdits } from '../../device/edits/edits.ts';
+import type { OpenDevice } from '../../device/opened/open-device.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { newInjectionIds, saveInjection } from '../../features/herd-work/tb-commands.ts';
 import { emptyTbDraft, type TbDraft } from '../../features/herd-work/tb-draft.ts';
@@ -76,6 +78,34 @@ const documents = async () => {
       .map(({ document }) => document)
       .toSorted((one, other) => (one.product_id < other.product_id ? -1 : 1)),
   };
+};
+/** Of the last document that arrived. */
+let ver = 9;
+/** Simulates that everything was sent and fetched, and that a colleague has changed this in every case. */
+const arrive = async (device: OpenDevice, more: Partial<MedicalRecord> = {}) => {
+  ver += 1;
+  const { rows } = await device.outbox.read();
+  const { records, treatments, usages } = await documents();
+  const put = (entity: 'medical-record' | 'treatment-history' | 'medicine-usage', document: { _id: string }) =>
+    ({ kind: 'put', bucket: `farm:${farm._id}`, entry: { entity, id: document._id, ver, document } }) as const;
+  await device.base.apply([
+    ...records.map((document) => put('medical-record', { ...document, ...more })),
+    ...treatments.map((document) => put('treatment-history', document)),
+    ...usages.map((document) => put('medicine-usage', document)),
+  ]);
+  await device.outbox.update(() => ({
+    result: null,
+    writes: {
+      close: rows.map(({ state: _s, nextAtMs: _n, failedAlone: _f, refusal: _r, ...row }) => ({
+        ...row,
+        ...{ state: 'settled', closedAtMs: 1, ver, reason: null, replacedBy: null },
+      })),
+    },
+  }));
+};
+const undo = async () => {
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(/^Undone: /)).toBeVisible();
 };
 const readingDay = (at: Date) => place.dayOf(new Date(at.getTime() + 72 * hourMs));
 
@@ -241,4 +271,76 @@ test('figures typed yesterday and not saved are there today, named and saved wit
     [typedAt, 'BO-1'],
   ]);
   await expect.element(page.getByText('not recorded yet')).toBeVisible();
+});
+
+test('an injection of the wrong animal is undone after it was sent, with its treatment and tuberculins', async () => {
+  const device = await start();
+  open();
+  await page.getByText(/^Tuberculin/).click();
+  await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
+  await pick();
+  await folds('Avian').fill('7');
+  await folds('Bovine').fill('8');
+  await save();
+  await saved();
+  await arrive(device);
+  await undo();
+  // The practice deletes the treatment with its case.
+  expect(await documents()).toMatchObject({ records: [], usages: [] });
+  await expect.element(page.getByText('0 of 1')).toBeVisible();
+});
+
+test('a correction is undone after it was sent: time, batch and folds are as before, and a colleague’s words stay', async () => {
+  const device = await start();
+  const at = hoursAgo(5);
+  await inject(at, { avian, bovine, hasNoWithdrawal: false });
+  await arrive(device);
+  const before = await documents();
+  open();
+  await setTime('Injected', hoursAgo(7));
+  await page.getByText(/^Tuberculin/).click();
+  await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
+  await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-2');
+  await pick();
+  await folds('Avian').fill('6');
+  await save();
+  await saved();
+  const notes = 'Skin fold before injection: avian 6 mm, bovine 8 mm. Quiet cow.';
+  await arrive(device, { notes, body_sites: ['neck'] });
+  await undo();
+  const withoutTime = ({ updated_at: _, ...fields }: { updated_at: string }) => fields;
+  const { records, treatments, usages } = await documents();
+  expect(records.map(withoutTime)).toEqual(
+    before.records.map((record) => ({
+      ...withoutTime(record),
+      notes: 'Skin fold before injection: avian 7 mm, bovine 8 mm. Quiet cow.',
+      body_sites: ['neck'],
+    })),
+  );
+  expect([...treatments, ...usages].map(withoutTime)).toEqual(
+    [...before.treatments, ...before.usages].map(withoutTime),
+  );
+});
+
+test('a reading of the wrong animal is undone after it was sent, and is to be read again', async () => {
+  const device = await start();
+  const at = hoursAgo(72);
+  await inject(at);
+  await arrive(device);
+  open();
+  await pick();
+  await folds('Avian').fill('8');
+  await folds('Bovine').fill('9');
+  await page.getByRole('radio', { name: 'Clear' }).click();
+  await save();
+  await saved();
+  await arrive(device);
+  await undo();
+  const { records, treatments } = await documents();
+  expect(
+    records.map(({ notes, confirmed_conditions, recheck_on }) => [notes, confirmed_conditions, recheck_on]),
+  ).toEqual([['Skin fold before injection: avian 7 mm, bovine 8 mm.', [], readingDay(at)]]);
+  expect(treatments.map(({ end_date, successful_treatment }) => [end_date, successful_treatment])).toEqual([
+    [null, null],
+  ]);
 });

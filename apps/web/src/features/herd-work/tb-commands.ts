@@ -1,5 +1,5 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import { type DraftChange, type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits/edits.ts';
+import { type DraftChange, type Edit, newId } from '../../device/edits/edits.ts';
 import { listAnimals } from '../../device/reads/farm-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
 import { listFarmRecords, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
@@ -13,6 +13,7 @@ import {
   type SetInjection,
 } from './tb-correction.ts';
 import { type TbDay, type TbTest, tbTestsOf, toBeTested } from './tb-rules.ts';
+import { type SavedEntry, saveEntry } from './tb-undo.ts';
 import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
 
 /** The cattle of a farm that are tested, and the state of their tests. */
@@ -63,7 +64,7 @@ export const saveInjection = async (
   figures: TbFigures,
   { ids, at, tuberculins, treatedBy, givenBy }: Injection,
   drafts: DraftChange,
-): Promise<SavedTogether> => {
+): Promise<SavedEntry> => {
   const condition = await getCondition(tbConditionId);
   const { record: recordId, treatment: treatmentId } = ids;
   const moment = at.toISOString();
@@ -100,7 +101,7 @@ export const saveInjection = async (
       ids,
     }),
   ];
-  return saveTogether(edits, drafts);
+  return saveEntry(edits, drafts);
 };
 
 /** What is recorded of an injection below its case. */
@@ -120,10 +121,10 @@ export const correctInjection = async (
   before: TbFigures['before'],
   { set, ids, givenBy }: Pick<Injection, 'ids' | 'givenBy'> & { set: SetInjection | null },
   drafts: DraftChange,
-): Promise<SavedTogether> => {
+): Promise<SavedEntry> => {
   const injected = await readInjected(place.farm_id, test.record._id);
   const change = set && injectionChange(test, injected, set);
-  return saveTogether(correctionEdits(place, test, injected, { before, change, ids, givenBy }), drafts);
+  return saveEntry(correctionEdits(place, test, injected, { before, change, ids, givenBy }), drafts);
 };
 
 /** Saves the reading. The case of a clear animal is closed; any other stays open for follow-up. */
@@ -132,7 +133,7 @@ export const saveReading = async (
   { record }: TbTest,
   figures: TbFigures,
   { at, drafts }: { at: Date; drafts: DraftChange },
-): Promise<SavedTogether> => {
+): Promise<SavedEntry> => {
   const [condition, treatments] = await Promise.all([
     getCondition(tbConditionId),
     listTreatments(place.farm_id, record._id),
@@ -162,7 +163,7 @@ export const saveReading = async (
       after: { end_date: moment, successful_treatment: figures.result === 'clear' ? true : null },
     });
   }
-  return saveTogether(edits, drafts);
+  return saveEntry(edits, drafts);
 };
 
 const updateOf = (place: AnimalPlace, record: TbTest['record'], after: Edit['after']): Edit => ({

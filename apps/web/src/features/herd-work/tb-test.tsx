@@ -1,6 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
-import type { SavedTogether } from '../../device/edits/edits.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { Disclosure } from '../../ui/lists/disclosure.tsx';
@@ -12,6 +11,7 @@ import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
 import { growthOf, progressOf } from './tb-rules.ts';
 import { StepTime } from './tb-step-time.tsx';
+import type { SavedEntry } from './tb-undo.ts';
 import { TuberculinFields } from './tuberculin-fields.tsx';
 import { isTold } from './tuberculins.ts';
 import { UndoLast, useUndoLast } from './undo-last.tsx';
@@ -52,8 +52,8 @@ export function TbTest(props: TbTestProps) {
       <AnimalKeys farmId={farmId} tagOf={tagOf} noteOf={noteOf} onPick={onPick} camera={props.camera} />
     </InView>
   );
-  const next = (animalId: string) => (name: string, saved: SavedTogether) => {
-    undo.remember(name, saved);
+  const next = (animalId: string) => (name: string, saved: SavedEntry) => {
+    undo.remember(name, saved, saved.takeBackSent);
     setAskedFirst(!isTold(tuberculinsOf(draft)));
     // The keys of another animal stay open.
     onChange((current) => (current.animalId === animalId ? readyForNext(current) : current));

@@ -11,28 +11,24 @@ type Last = {
   name: string;
   saved: SavedTogether;
   /** Undoes it with new edits, if it was already sent. */
-  takeBackSent?: () => Promise<void>;
+  takeBackSent: () => Promise<void>;
 };
 
-/** The animal saved last. Without `takeBackSent` it can be undone only until it is sent. */
+/** The animal saved last, which can be undone even once it was sent. */
 export const useUndoLast = () => {
-  const { forms, app, tbTest: words } = useAllWords();
+  const { app, tbTest: words } = useAllWords();
   const [last, setLast] = useState<Last | null>(null);
   return {
     last,
-    remember: (name: string, saved: SavedTogether, takeBackSent?: Last['takeBackSent']) =>
+    remember: (name: string, saved: SavedTogether, takeBackSent: Last['takeBackSent']) =>
       setLast({ name, saved, takeBackSent }),
     take: async () => {
       if (last === null) return;
       setLast(null);
       try {
         const isUndone = await last.saved.undo();
-        if (!isUndone) await last.takeBackSent?.();
-        showToast(
-          isUndone || last.takeBackSent
-            ? { message: words.undone(last.name), tone: 'good' }
-            : { message: forms.undoTooLate, tone: 'warning' },
-        );
+        if (!isUndone) await last.takeBackSent();
+        showToast({ message: words.undone(last.name), tone: 'good' });
       } catch (error) {
         showToast({ message: failureText(app, error), tone: 'danger' });
       }

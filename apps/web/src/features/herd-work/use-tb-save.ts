@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftChange, SavedTogether } from '../../device/edits/edits.ts';
+import type { DraftChange } from '../../device/edits/edits.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
 import { useAllWords } from '../../words/all-words.ts';
@@ -8,11 +8,12 @@ import { correctInjection, type Injection, newInjectionIds, saveInjection, saveR
 import type { AnimalPlace, SetInjection } from './tb-correction.ts';
 import { readyForNext, type TbTestProps, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
 import { injectionTimeFault, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
+import type { SavedEntry } from './tb-undo.ts';
 import { unreadableSide } from './tuberculins.ts';
 
 export type TbSaveOptions = TbTestProps & {
   animalId: string;
-  onSaved: (name: string, saved: SavedTogether) => void;
+  onSaved: (name: string, saved: SavedEntry) => void;
 };
 
 /** Saves the figures of the animal on the screen, which is called `name`, once and only if nothing is wrong. */
@@ -52,7 +53,7 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
       const set = draft.keepsInjection ? null : { injectedAt: draft.injectedAt, tuberculins };
       const toSave = { step, test, folds: { avian, bovine }, result };
       const saved = await props.saveAs(readyForNext(draft), (drafts) =>
-        saveEntry(
+        saveFigures(
           { farm_id: farmId, animal_id: animalId },
           { ...toSave, injection, set, at: timeOfEntry(draft, now()) },
           drafts,
@@ -81,11 +82,11 @@ type ToSave = {
   at: Date;
 };
 
-const saveEntry = (
+const saveFigures = (
   place: AnimalPlace,
   { step, test, folds, result, injection, set, at }: ToSave,
   drafts: DraftChange,
-): Promise<SavedTogether> => {
+): Promise<SavedEntry> => {
   if (test && step === 'reading')
     return saveReading(place, test, { before: test.figures.before, reading: folds, result }, { at, drafts });
   if (test) return correctInjection(place, test, folds, { ...injection, set }, drafts);
