@@ -55,12 +55,10 @@ const folds = (side: 'Avian' | 'Bovine') => page.getByRole('textbox', { name: ne
 const save = () => page.getByRole('button', { name: 'Save, next animal' }).click();
 const saved = () => expect.element(page.getByText(/^Saved: /)).toBeVisible();
 /** Sets a time of the day's work, such as when the injections were made. */
-const setTime = async (name: 'Injected', at: Date) => {
-  await page
-    .getByText(new RegExp(`^${name} `))
-    .first()
-    .click();
+const setTime = async (name: 'Injected' | 'Read at', at: Date) => {
   const group = page.getByRole('group', { name: new RegExp(`^${name}`) });
+  const summary = page.getByText(new RegExp(`^${name} `)).first();
+  if (group.elements().length === 0) await summary.click();
   const { day, month, year, time } = partsFromIso(at.toISOString());
   for (const [box, text] of Object.entries({ Day: day, Month: month, Year: year, Time: time }))
     await group.getByRole('textbox', { name: box }).fill(text);
@@ -343,4 +341,65 @@ test('a reading of the wrong animal is undone after it was sent, and is to be re
   expect(treatments.map(({ end_date, successful_treatment }) => [end_date, successful_treatment])).toEqual([
     [null, null],
   ]);
+});
+
+/** When it was read, by its case and its treatment, and what follows. */
+const reading = async () => {
+  const { records, treatments } = await documents();
+  return {
+    confirmed: records.map(({ confirmed_conditions: [tb] }) => tb?.date_diagnosed),
+    ends: treatments.map(({ end_date }) => end_date),
+    rechecks: records.map(({ recheck_on }) => recheck_on),
+  };
+};
+
+test('readings typed in the evening get the time that is set for them, which is not late', async () => {
+  await start();
+  await inject(hoursAgo(80));
+  open();
+  await pick();
+  await expect.element(page.getByText('Late: injected more than 80 hours ago')).toBeVisible();
+  const at = hoursAgo(8);
+  await setTime('Read at', hoursAgo(81));
+  await expect.element(page.getByRole('group', { name: /^Read at/ })).toMatchTextContent('was injected after that');
+  await folds('Avian').fill('8');
+  await folds('Bovine').fill('9');
+  await save();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Read at: This animal was injected after that/);
+  await setTime('Read at', at);
+  await expect.element(page.getByText(/^Late/)).not.toBeInTheDocument();
+  await save();
+  await saved();
+  const moment = at.toISOString();
+  expect(await reading()).toEqual({ confirmed: [moment], ends: [moment], rechecks: [null] });
+});
+
+test('a corrected reading keeps its time and the re-check that was set since, unless a time is set', async () => {
+  await start();
+  await inject(hoursAgo(76));
+  open();
+  await setTime('Read at', hoursAgo(4));
+  const read = async (bovine: string) => {
+    await pick();
+    await folds('Avian').fill('8');
+    await folds('Bovine').fill(bovine);
+    await save();
+    await saved();
+  };
+  await read('11');
+  const [record] = (await documents()).records;
+  if (!record) throw new Error('The reading was not saved.');
+  const after = { recheck_on: '2099-01-01' };
+  await saveEdits([{ entity: 'medical-record', op: 'update', parents: ofCow, id: record._id, before: record, after }]);
+  const first = hoursAgo(4).toISOString();
+  await page
+    .getByRole('group', { name: /^Read at/ })
+    .getByRole('textbox', { name: 'Day' })
+    .fill('');
+  await read('12');
+  expect(await reading()).toEqual({ confirmed: [first], ends: [first], rechecks: ['2099-01-01'] });
+  await setTime('Read at', hoursAgo(5));
+  await read('10');
+  const second = hoursAgo(5).toISOString();
+  expect(await reading()).toEqual({ confirmed: [second], ends: [second], rechecks: ['2099-01-01'] });
 });

@@ -1,4 +1,3 @@
-import type { Condition } from '@byre/contract/conditions/schema';
 import { type DraftChange, type Edit, newId } from '../../device/edits/edits.ts';
 import { listAnimals } from '../../device/reads/farm-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
@@ -9,9 +8,11 @@ import {
   correctionEdits,
   type Injected,
   injectionChange,
+  methodsOf,
   readingDayOf,
   type SetInjection,
 } from './tb-correction.ts';
+import { type Reading, readingEdits } from './tb-reading.ts';
 import { type TbDay, type TbTest, tbTestsOf, toBeTested } from './tb-rules.ts';
 import { type SavedEntry, saveEntry } from './tb-undo.ts';
 import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
@@ -127,56 +128,16 @@ export const correctInjection = async (
   return saveEntry(correctionEdits(place, test, injected, { before, change, ids, givenBy }), drafts);
 };
 
-/** Saves the reading. The case of a clear animal is closed; any other stays open for follow-up. */
+/** Saves the reading, or its correction. */
 export const saveReading = async (
   place: AnimalPlace,
-  { record }: TbTest,
-  figures: TbFigures,
-  { at, drafts }: { at: Date; drafts: DraftChange },
+  test: TbTest,
+  reading: Reading,
+  drafts: DraftChange,
 ): Promise<SavedEntry> => {
-  const [condition, treatments] = await Promise.all([
+  const [condition, { treatment }] = await Promise.all([
     getCondition(tbConditionId),
-    listTreatments(place.farm_id, record._id),
+    readInjected(place.farm_id, test.record._id),
   ]);
-  const moment = at.toISOString();
-  const isConfirmed = record.confirmed_conditions.some(({ condition_id }) => condition_id === tbConditionId);
-  const confirmed = isConfirmed
-    ? {}
-    : {
-        confirmed_conditions: [...record.confirmed_conditions, { condition_id: tbConditionId, date_diagnosed: moment }],
-        confirmed_diagnosis_methods: [
-          ...record.confirmed_diagnosis_methods,
-          ...methodsOf(condition, 'confirmed', /skin test read/i),
-        ],
-      };
-  const edits: Edit[] = [
-    updateOf(place, record, { ...confirmed, notes: withTbFigures(record.notes, figures), recheck_on: null }),
-  ];
-  const [treatment] = treatments;
-  if (treatment) {
-    edits.push({
-      entity: 'treatment-history',
-      op: 'update',
-      parents: { ...place, medical_record_id: record._id },
-      id: treatment.document._id,
-      before: treatment.document,
-      after: { end_date: moment, successful_treatment: figures.result === 'clear' ? true : null },
-    });
-  }
-  return saveEntry(edits, drafts);
+  return saveEntry(readingEdits(place, test, { treatment, condition }, reading), drafts);
 };
-
-const updateOf = (place: AnimalPlace, record: TbTest['record'], after: Edit['after']): Edit => ({
-  entity: 'medical-record',
-  op: 'update',
-  parents: place,
-  id: record._id,
-  before: record,
-  after,
-});
-
-/** Only methods that the list has for the condition; the service refuses others (interface 4.2). */
-const methodsOf = (condition: Condition | null, level: 'presumptive' | 'confirmed', named: RegExp) =>
-  (condition?.[`${level}_diagnosis_methods`] ?? [])
-    .filter((name) => named.test(name))
-    .map((name) => ({ name, notes: null }));

@@ -1,3 +1,4 @@
+import type { Condition } from '@byre/contract/conditions/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { hourMs, minuteMs } from '@byre/contract/time';
@@ -64,7 +65,7 @@ export const injectionChange = (
 };
 
 /** By the minute, because that is what a person sees and sets. */
-const isSameMinute = (one: string, other: string): boolean =>
+export const isSameMinute = (one: string, other: string): boolean =>
   Math.floor(Date.parse(one) / minuteMs) === Math.floor(Date.parse(other) / minuteMs);
 
 export type Correction = {
@@ -124,16 +125,20 @@ type Move = { from: string; to: string };
 const moved = <T extends object>(document: T, fields: readonly (keyof T)[], { from, to }: Move) =>
   Object.fromEntries(fields.filter((field) => isMoment(document[field], from)).map((field) => [field, to]));
 
-const isMoment = (value: unknown, moment: string): boolean =>
+export const isMoment = (value: unknown, moment: string): boolean =>
   typeof value === 'string' && Date.parse(value) === Date.parse(moment);
 
 const movedRecord = ({ presumptive_conditions, recheck_on }: MedicalRecord, { from, to }: Move): Edit['after'] => ({
   examined_at: to,
-  presumptive_conditions: presumptive_conditions.map((one) =>
-    one.condition_id === tbConditionId && isMoment(one.date_diagnosed, from) ? { ...one, date_diagnosed: to } : one,
-  ),
+  presumptive_conditions: withDate(presumptive_conditions, { from, to }),
   ...(recheck_on === readingDayOf(from) ? { recheck_on: readingDayOf(to) } : {}),
 });
+
+/** The conditions, with the new moment where the test has the old one. */
+export const withDate = (conditions: MedicalRecord['presumptive_conditions'], { from, to }: Move) =>
+  conditions.map((one) =>
+    one.condition_id === tbConditionId && isMoment(one.date_diagnosed, from) ? { ...one, date_diagnosed: to } : one,
+  );
 
 /** The day on which an animal that was injected at this moment is to be read. */
 export const readingDayOf = (injected: string): string =>
@@ -154,9 +159,15 @@ const toldFields = (usage: MedicineUsage, told: Tuberculin, hasNoWithdrawal: boo
   };
 };
 
-const updateOf = (
+export const updateOf = (
   entity: Edit['entity'],
   parents: Edit['parents'],
   document: { _id: string },
   after: Edit['after'],
 ): Edit => ({ entity, op: 'update', parents, id: document._id, before: document, after });
+
+/** Only methods that the list has for the condition; the service refuses others (interface 4.2). */
+export const methodsOf = (condition: Condition | null, level: 'presumptive' | 'confirmed', named: RegExp) =>
+  (condition?.[`${level}_diagnosis_methods`] ?? [])
+    .filter((name) => named.test(name))
+    .map((name) => ({ name, notes: null }));

@@ -11,12 +11,14 @@ export type TbDraft = {
   step: TbStep | null;
   /** When the injections were made; `null` for the time of each entry. */
   injectedAt: string | null;
+  /** The same for the readings. Missing from drafts of earlier versions. */
+  readAt?: string | null;
   /** The tuberculins. Missing from drafts of earlier versions. */
   tuberculins?: Tuberculins;
   animalId: string | null;
   entry: TbEntry;
   /** Whether a correction leaves the recorded time and tuberculins as they are. Missing means no. */
-  keepsInjection?: boolean;
+  keepsRecorded?: boolean;
   /**
    * When the figures on the screen were typed; `null` if they are those that were saved. Missing from drafts of earlier
    * versions.
@@ -47,7 +49,7 @@ const isSame = (one: TbEntry, other: TbEntry): boolean =>
 
 /** The form after an animal was saved, ready for the next. */
 export const readyForNext = (draft: TbDraft): TbDraft => {
-  const { keepsInjection: _, ...rest } = draft;
+  const { keepsRecorded: _, ...rest } = draft;
   return { ...rest, animalId: null, entry: emptyTbDraft.entry, typedAt: null };
 };
 
@@ -81,8 +83,13 @@ export const changed = (
 export const typedEarlier = ({ day, typedAt }: TbDraft, now: Date): string | null =>
   day === null || day === place.dayOf(now) ? null : (typedAt ?? null);
 
-/** The time of an entry for which none is set. */
-export const timeOfEntry = (draft: TbDraft, now: Date): Date => new Date(typedEarlier(draft, now) ?? now);
+/** The time that a person set for the entries of a step; `null` for the time of each. */
+export const setTimeOf = ({ injectedAt, readAt = null }: TbDraft, step: TbStep): string | null =>
+  step === 'injection' ? injectedAt : readAt;
+
+/** The time of a new entry: the one that is set, or else when its figures were typed. */
+export const timeOfEntry = (draft: TbDraft, step: TbStep, now: Date): Date =>
+  new Date(setTimeOf(draft, step) ?? typedEarlier(draft, now) ?? now);
 
 export const tuberculinsOf = ({ tuberculins }: TbDraft): Tuberculins => tuberculins ?? noTuberculins;
 

@@ -7,8 +7,8 @@ import { FieldKeys } from '../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
 import { tbResults } from '../../words/tb-note.ts';
-import { readyForNext, timeOfEntry, tuberculinsOf, typedEarlier } from './tb-draft.ts';
-import { Before, Folds, fieldIds, Growth, InjectionTick } from './tb-entry-parts.tsx';
+import { readyForNext, typedEarlier } from './tb-draft.ts';
+import { Before, CorrectionTick, Folds, fieldIds, Growth } from './tb-entry-parts.tsx';
 import type { TbEntry } from './tb-rules.ts';
 import type { TbSide } from './tuberculins.ts';
 import { type TbSaveOptions, useTbSave } from './use-tb-save.ts';
@@ -59,14 +59,14 @@ export function TbEntryForm(props: TbEntryFormProps) {
       <form className="tb-form" noValidate onSubmit={submit}>
         {!animal && <Banner tone="warning" title={words.notOfHerd} />}
         {typedAt !== null && <Banner title={words.typedOn(typedAt)}>{words.typedOnText}</Banner>}
-        {step === 'reading' && test && <Before test={test} now={timeOfEntry(draft, props.now())} />}
-        {step === 'injection' && test && (
-          <InjectionTick
+        {step === 'reading' && test && <Before test={test} draft={draft} now={props.now()} />}
+        {test && (
+          <CorrectionTick
             farmId={props.farmId}
+            step={step}
             test={test}
-            set={{ injectedAt: draft.injectedAt, tuberculins: tuberculinsOf(draft) }}
-            isChecked={!draft.keepsInjection}
-            onChange={(isChecked) => onChange((current) => ({ ...current, keepsInjection: !isChecked }))}
+            draft={draft}
+            onChange={(isChecked) => onChange((current) => ({ ...current, keepsRecorded: !isChecked }))}
           />
         )}
         <Folds entry={entry} change={change} isTried={isTried} onSide={setSide} />

@@ -7,14 +7,17 @@ import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { readAfterHours } from '../../words/tb-note.ts';
 import { readInjected } from './tb-commands.ts';
-import { injectionChange, type SetInjection } from './tb-correction.ts';
+import { type InjectionChange, injectionChange, isSameMinute } from './tb-correction.ts';
+import { type TbDraft, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
 import {
   growthOf,
   hoursSince,
+  readAtOf,
   readingTime,
   readWithinHours,
   suggestedBy,
   type TbEntry,
+  type TbStep,
   type TbTest,
   tbFaults,
 } from './tb-rules.ts';
@@ -58,40 +61,56 @@ export function Folds({ entry, change, isTried, onSide }: FoldsProps) {
   );
 }
 
-interface InjectionTickProps {
+interface CorrectionTickProps {
   farmId: string;
+  step: TbStep;
   test: TbTest;
-  set: SetInjection;
-  isChecked: boolean;
+  draft: TbDraft;
   onChange: (isChecked: boolean) => void;
 }
 
 /** Names the time and tuberculins that a correction would write, and lets the person leave the recorded ones. */
-export function InjectionTick({ farmId, test, set, ...tick }: InjectionTickProps) {
+export function CorrectionTick({ farmId, step, test, draft, onChange }: CorrectionTickProps) {
   const { tbTest: words } = useAllWords();
   const recordId = test.record._id;
   const injected = useLive(() => readInjected(farmId, recordId), [farmId, recordId]);
-  const change = injected ? injectionChange(test, injected, set) : null;
+  const set = { injectedAt: draft.injectedAt, tuberculins: tuberculinsOf(draft) };
+  const change =
+    step === 'reading' ? readingChange(test, draft) : injected ? injectionChange(test, injected, set) : null;
   if (change === null) return null;
   const bottles = tbSides.map((side) => change[side] && words.tuberculin.bottle(side, change[side].batch.trim()));
   return (
     <CheckRow
-      label={words.correctInjection}
+      label={words.correctToo[step]}
       hint={inOneLine([change.at && format.dayAndTime(change.at), ...bottles])}
-      {...tick}
+      isChecked={!draft.keepsRecorded}
+      onChange={onChange}
     />
   );
 }
 
-/** The measurements before, and whether it is time to read the test. */
-export function Before({ test: { figures, injectedAt }, now }: { test: TbTest; now: Date }) {
+const readingChange = (test: TbTest, { readAt = null }: TbDraft): InjectionChange | null => {
+  const read = readAtOf(test);
+  return readAt === null || read === null || isSameMinute(readAt, read)
+    ? null
+    : { at: readAt, avian: null, bovine: null, hasNoWithdrawal: false };
+};
+
+/** The measurements before, and whether the time of the reading is within the hours of the rule. */
+export function Before({ test, draft, now }: { test: TbTest; draft: TbDraft; now: Date }) {
   const { tbTest: words } = useAllWords();
-  const time = readingTime(injectedAt, now);
+  const { figures, injectedAt } = test;
+  const read = readAtOf(test);
+  const set = draft.keepsRecorded && read !== null ? null : (draft.readAt ?? null);
+  const at = set === null && read !== null ? new Date(read) : timeOfEntry(draft, 'reading', now);
+  const time = readingTime(injectedAt, at);
+  const hours = hoursSince(injectedAt, at);
+  const isNow = at.getTime() === now.getTime();
   return (
     <>
       <p className="tb-figures">{words.before(figures.before)}</p>
-      {time !== 'in-time' && (
-        <Banner tone="warning" title={words.outOfTime[time](hoursSince(injectedAt, now))}>
+      {time !== 'in-time' && hours >= 0 && (
+        <Banner tone="warning" title={isNow ? words.outOfTime[time](hours) : words.readOutOfTime[time](hours)}>
           <p>{words.readingRule(readAfterHours, readWithinHours)}</p>
         </Banner>
       )}

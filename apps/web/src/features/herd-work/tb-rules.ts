@@ -93,20 +93,33 @@ export const readAtOf = ({ record, figures }: TbTest): string | null =>
     ? null
     : (record.confirmed_conditions.find(({ condition_id }) => condition_id === tbConditionId)?.date_diagnosed ?? null);
 
-export type InjectionTimeFault = 'in-the-future' | 'too-long-ago' | 'after-reading';
+export type StepTimeFault = 'in-the-future' | 'too-long-ago' | 'after-reading' | 'before-injection';
 
 /**
  * What is wrong with the time that is set for injections; `null` for a possible time and for none. One too long ago
  * would be another test than the one the herd is in, and never be found for its reading. `test` is the saved test of
  * the animal, if it has one.
  */
-export const injectionTimeFault = (set: string | null, now: Date, test?: TbTest): InjectionTimeFault | null => {
+export const injectionTimeFault = (set: string | null, now: Date, test?: TbTest): StepTimeFault | null => {
   if (set === null) return null;
   if (isInTheFuture(set, now)) return 'in-the-future';
   if (now.getTime() - Date.parse(set) > sameTestMs) return 'too-long-ago';
   const read = test ? readAtOf(test) : null;
   return read !== null && Date.parse(set) >= Date.parse(read) ? 'after-reading' : null;
 };
+
+/** The same for the time that is set for readings. */
+export const readingTimeFault = (set: string | null, now: Date, test?: TbTest): StepTimeFault | null => {
+  if (set === null) return null;
+  if (isInTheFuture(set, now)) return 'in-the-future';
+  return test && Date.parse(set) < Date.parse(test.injectedAt) ? 'before-injection' : null;
+};
+
+export const timeFaultOf = { injection: injectionTimeFault, reading: readingTimeFault } as const;
+
+/** The animal's saved entry of a step, which is corrected and not entered twice. */
+export const savedOf = (test: TbTest | undefined, step: TbStep): TbTest | undefined =>
+  step === 'reading' && test?.figures.reading === null ? undefined : test;
 
 export type TbEntry = {
   avian: number | null;

@@ -2,27 +2,29 @@ import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import type { TbTestProps } from './tb-draft.ts';
-import { injectionTimeFault } from './tb-rules.ts';
+import { setTimeOf, type TbTestProps } from './tb-draft.ts';
+import { timeFaultOf } from './tb-rules.ts';
 
-/** When the animals were injected, if not at the time of each entry. Seldom needed, so it is closed. */
-export function StepTime({ day, draft, onChange, now }: TbTestProps) {
+/** When the animals were injected or read, if not at the time of each entry. Seldom needed, so it is closed. */
+export function StepTime({ day, step, draft, onChange, now }: TbTestProps) {
   const { tbTest: words } = useAllWords();
-  const saved = draft.animalId === null ? undefined : day.tests.get(draft.animalId);
-  const fault = injectionTimeFault(draft.injectedAt, now(), saved);
+  const test = draft.animalId === null ? undefined : day.tests.get(draft.animalId);
+  const value = setTimeOf(draft, step);
+  const fault = timeFaultOf[step](value, now(), test);
+  const change = (at: string | null) => (step === 'injection' ? { injectedAt: at } : { readAt: at });
   return (
     <Disclosure
-      summary={words.injected}
+      summary={words.times[step]}
       isOpen={fault !== null}
-      shortly={draft.injectedAt === null ? words.atEntry : format.dayAndTime(draft.injectedAt)}
+      shortly={value === null ? words.atEntry : format.dayAndTime(value)}
     >
       <DateTimeField
-        label={words.injected}
-        hint={words.injectedHint}
+        label={words.times[step]}
+        hint={words.timeHint}
         error={fault === null ? undefined : words.timeFaults[fault]}
         isOptional
-        value={draft.injectedAt}
-        onChange={(injectedAt) => onChange((current) => ({ ...current, injectedAt }))}
+        value={value}
+        onChange={(at) => onChange((current) => ({ ...current, ...change(at) }))}
         now={now}
       />
     </Disclosure>

@@ -77,7 +77,7 @@ export function TbTest(props: TbTestProps) {
           <p>{words.rule.text}</p>
         </Disclosure>
       )}
-      {step === 'injection' && <StepTime {...props} />}
+      <StepTime key={step} {...props} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { useOneSave } from '../../forms/use-one-save.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import type { SkinFolds } from '../../words/tb-note.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
-import type { AnimalPlace, SetInjection } from './tb-correction.ts';
-import { readyForNext, type TbTestProps, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
-import { injectionTimeFault, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
+import type { AnimalPlace } from './tb-correction.ts';
+import { readyForNext, setTimeOf, type TbDraft, type TbTestProps, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
+import { savedOf, type TbEntry, type TbStep, type TbTest, tbFaults, timeFaultOf } from './tb-rules.ts';
 import type { SavedEntry } from './tb-undo.ts';
 import { unreadableSide } from './tuberculins.ts';
 
@@ -28,37 +28,31 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
   const [ids] = useState(newInjectionIds);
   const { entry } = draft;
   const test = day.tests.get(animalId);
-  const injectionTime = () => (draft.injectedAt === null ? timeOfEntry(draft, now()) : new Date(draft.injectedAt));
+  const time = () => timeOfEntry(draft, step, now());
   /** What is set for the day and cannot be recorded with this animal. */
-  const injectionFault = (): string | null => {
-    if (test && draft.keepsInjection) return null;
-    const unreadable = unreadableSide(tuberculinsOf(draft));
+  const faultOfDay = (): string | null => {
+    const isCorrection = savedOf(test, step) !== undefined;
+    if (isCorrection && draft.keepsRecorded) return null;
+    const unreadable = step === 'injection' ? unreadableSide(tuberculinsOf(draft)) : undefined;
     if (unreadable !== undefined) return words.tuberculin.expiryUnreadable(unreadable);
-    const at = test ? draft.injectedAt : injectionTime().toISOString();
-    const fault = injectionTimeFault(at, now(), test);
-    return fault && `${words.injected}: ${words.timeFaults[fault]}`;
+    const at = isCorrection ? setTimeOf(draft, step) : time().toISOString();
+    const fault = timeFaultOf[step](at, now(), test);
+    return fault && `${words.times[step]}: ${words.timeFaults[fault]}`;
   };
   const save = async () => {
     setTried(true);
     const { avian, bovine, result } = entry;
     if (tbFaults(entry).length > 0 || avian === null || bovine === null) return;
-    const tuberculins = tuberculinsOf(draft);
-    const wrong = step === 'injection' ? injectionFault() : null;
+    const wrong = faultOfDay();
     setFailure(wrong);
     if (wrong !== null) return;
     if (!once.begin()) return;
     setBusy(true);
     try {
-      const injection = { ids, at: injectionTime(), tuberculins, treatedBy, givenBy };
-      const set = draft.keepsInjection ? null : { injectedAt: draft.injectedAt, tuberculins };
-      const toSave = { step, test, folds: { avian, bovine }, result };
-      const saved = await props.saveAs(readyForNext(draft), (drafts) =>
-        saveFigures(
-          { farm_id: farmId, animal_id: animalId },
-          { ...toSave, injection, set, at: timeOfEntry(draft, now()) },
-          drafts,
-        ),
-      );
+      const place = { farm_id: farmId, animal_id: animalId };
+      const injection = { ids, at: time(), tuberculins: tuberculinsOf(draft), treatedBy, givenBy };
+      const toSave = { draft, step, test, folds: { avian, bovine }, result, injection };
+      const saved = await props.saveAs(readyForNext(draft), (drafts) => saveFigures(place, toSave, drafts));
       once.saved();
       props.onSaved(name, saved);
     } catch (error) {
@@ -71,24 +65,26 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
 };
 
 type ToSave = {
+  draft: TbDraft;
   step: TbStep;
   test: TbTest | undefined;
   folds: SkinFolds;
   result: TbEntry['result'];
   injection: Injection;
-  /** What a correction sets besides the folds. */
-  set: SetInjection | null;
-  /** When it was read. */
-  at: Date;
 };
 
 const saveFigures = (
   place: AnimalPlace,
-  { step, test, folds, result, injection, set, at }: ToSave,
+  { draft, step, test, folds, result, injection }: ToSave,
   drafts: DraftChange,
 ): Promise<SavedEntry> => {
-  if (test && step === 'reading')
-    return saveReading(place, test, { before: test.figures.before, reading: folds, result }, { at, drafts });
+  const { at, tuberculins } = injection;
+  if (test && step === 'reading') {
+    const figures = { before: test.figures.before, reading: folds, result };
+    const isTimeSet = setTimeOf(draft, step) !== null && !draft.keepsRecorded;
+    return saveReading(place, test, { figures, at, isTimeSet }, drafts);
+  }
+  const set = draft.keepsRecorded ? null : { injectedAt: draft.injectedAt, tuberculins };
   if (test) return correctInjection(place, test, folds, { ...injection, set }, drafts);
   return saveInjection(place, { before: folds, reading: null, result: null }, injection, drafts);
 };

@@ -30,15 +30,16 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
     [mm(figures.reading ?? figures.before), growth && `(${grown(growth)})`, figures.result && results[figures.result]]
       .filter(Boolean)
       .join(' '),
-  injected: 'Pigwyd',
-  injectedHint: 'Gadewch yn wag am funud pob cofnod.',
+  times: { injection: 'Pigwyd', reading: 'Darllenwyd am' },
+  timeHint: 'Gadewch yn wag am funud pob cofnod.',
   atEntry: 'ar funud pob cofnod',
   timeFaults: {
     'in-the-future': 'Mae hyn yn y dyfodol. Gwiriwch y diwrnod a’r amser.',
     'too-long-ago': 'Mae hyn fwy na 14 diwrnod yn ôl, felly mae’n perthyn i brawf cynharach. Gwiriwch y diwrnod.',
+    'before-injection': 'Pigwyd yr anifail hwn ar ôl hynny. Gwiriwch y diwrnod a’r amser.',
     'after-reading': 'Darllenwyd yr anifail hwn cyn hynny. Gwiriwch y diwrnod a’r amser.',
   },
-  correctInjection: 'Cywirwch y pigiad hefyd',
+  correctToo: { injection: 'Cywirwch y pigiad hefyd', reading: 'Cywirwch amser y darlleniad hefyd' },
   tuberculin: {
     title: 'Twbercwlin',
     notSaid: 'heb ei nodi eto',
@@ -66,6 +67,10 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   outOfTime: {
     early: (since) => `Rhy gynnar: pigwyd ${hours(since)} yn ôl`,
     late: (since) => `Hwyr: pigwyd fwy na ${hours(since)} yn ôl`,
+  },
+  readOutOfTime: {
+    early: (since) => `Rhy gynnar: darllenwyd ${hours(since)} ar ôl y pigiad`,
+    late: (since) => `Hwyr: darllenwyd fwy na ${hours(since)} ar ôl y pigiad`,
   },
   readingRule: (after, within) =>
     `Darllenir y prawf ${hours(after)} ar ôl y pigiad, ${hours(within)} yn fwy neu’n llai: rhwng ${hours(after - within)} a ${hours(after + within)}.`,

@@ -32,15 +32,17 @@ export const tbTest = {
     [mm(figures.reading ?? figures.before), growth && `(${grown(growth)})`, figures.result && results[figures.result]]
       .filter(Boolean)
       .join(' '),
-  injected: 'Injected',
-  injectedHint: 'Leave empty to use the time of each entry.',
+  /** When the work of a step was done. */
+  times: { injection: 'Injected', reading: 'Read at' },
+  timeHint: 'Leave empty to use the time of each entry.',
   atEntry: 'at the time of each entry',
   timeFaults: {
     'in-the-future': 'This is in the future. Check the day and the time.',
     'too-long-ago': 'This is more than 14 days ago, so it belongs to an earlier test. Check the day.',
+    'before-injection': 'This animal was injected after that. Check the day and the time.',
     'after-reading': 'This animal was read before that. Check the day and the time.',
   },
-  correctInjection: 'Correct the injection too',
+  correctToo: { injection: 'Correct the injection too', reading: 'Correct the time of the reading too' },
   tuberculin: {
     title: 'Tuberculin',
     notSaid: 'not recorded yet',
@@ -69,6 +71,11 @@ export const tbTest = {
   outOfTime: {
     early: (hours: number) => `Too early: injected ${format.count(hours, 'hour', 'hours')} ago`,
     late: (hours: number) => `Late: injected more than ${format.count(hours, 'hour', 'hours')} ago`,
+  },
+  /** `hours` are whole hours from the injection to the reading. */
+  readOutOfTime: {
+    early: (hours: number) => `Too early: read ${format.count(hours, 'hour', 'hours')} after the injection`,
+    late: (hours: number) => `Late: read more than ${format.count(hours, 'hour', 'hours')} after the injection`,
   },
   readingRule: (after: number, within: number) =>
     `The test is read ${after} hours after the injection, ${within} hours more or less: from ${after - within} to ${after + within} hours.`,
