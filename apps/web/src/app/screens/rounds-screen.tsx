@@ -29,7 +29,7 @@ export function RoundsScreen() {
   if (farm === undefined || rounds === undefined || tbDay === undefined) return <Splash />;
   if (farm === null) return <NotFound {...app.noFarm} />;
   const tbStep = likelyStep(tbDay, now());
-  const tb = tbProgressOf(tbDay, tbStep);
+  const tb = tbProgressOf(tbDay, tbStep, now());
   return (
     <Page
       header={

@@ -78,8 +78,8 @@ test('missing at the injection is the rest of the herd, at the reading the rest 
   const tests = tbTestsOf([tested('cow-1', withTbFigures('', read)), tested('cow-2', withTbFigures('', figures))], now);
   const idsOf = ({ done, missing }: ReturnType<typeof progressOf>) =>
     [done, missing].map((all) => all.map(({ _id }) => _id));
-  expect(idsOf(progressOf({ herd, tests }, 'injection'))).toEqual([['cow-1', 'cow-2'], ['cow-3']]);
-  expect(idsOf(progressOf({ herd, tests }, 'reading'))).toEqual([['cow-1'], ['cow-2']]);
+  expect(idsOf(progressOf({ herd, tests }, 'injection', now))).toEqual([['cow-1', 'cow-2'], ['cow-3']]);
+  expect(idsOf(progressOf({ herd, tests }, 'reading', now))).toEqual([['cow-1'], ['cow-2']]);
   expect(likelyStep({ herd, tests }, now)).toBe('reading');
   expect(likelyStep({ herd, tests: new Map() }, now)).toBe('injection');
 });
@@ -124,7 +124,7 @@ test('a younger calf that was injected anyway is among those to be read', () => 
   const tests = tbTestsOf([tested('calf-1', withTbFigures('', figures))], now);
   expect(toBeTested([cow('cow-1'), calf], new Map(), now).map(({ _id }) => _id)).toEqual(['cow-1']);
   const herd = toBeTested([cow('cow-1'), calf], tests, now);
-  expect(progressOf({ herd, tests }, 'reading').missing.map(({ _id }) => _id)).toEqual(['calf-1']);
+  expect(progressOf({ herd, tests }, 'reading', now).missing.map(({ _id }) => _id)).toEqual(['calf-1']);
 });
 
 test('a time of injection in the future, of an earlier test or after the reading is impossible', () => {
@@ -146,4 +146,32 @@ test('a time of injection in the future, of an earlier test or after the reading
   expect(faultsOf('2026-11-23T10:00:00.000Z')).toEqual([null, 'after-reading']);
   for (const possible of ['2026-11-10T10:30:00.000Z', '2026-11-20T09:00:00.000Z', null])
     expect(faultsOf(possible)).toEqual([null, null]);
+});
+
+test('a herd injected on two days is read on two days, and an animal that has gone keeps nobody at the reading', () => {
+  const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour));
+  const notes = withTbFigures('', figures);
+  const herd = ['cow-1', 'cow-2', 'cow-3'].map(cow);
+  const records = [
+    tested('cow-1', notes, at(16, 9).toISOString()),
+    tested('cow-2', notes, at(17, 9).toISOString()),
+    // It died.
+    tested('cow-9', notes, at(15, 9).toISOString()),
+  ];
+  const stepAt = (now: Date) => {
+    const day = { herd, tests: tbTestsOf(records, now) };
+    const step = likelyStep(day, now);
+    return [step, ...progressOf(day, step, now).missing.map(({ _id }) => _id)];
+  };
+  expect(stepAt(at(17, 10))).toEqual(['injection', 'cow-3']);
+  expect(stepAt(at(18, 23))).toEqual(['injection', 'cow-3']);
+  expect(stepAt(at(19, 1))).toEqual(['reading', 'cow-1']);
+  expect(stepAt(at(20, 1))).toEqual(['reading', 'cow-1', 'cow-2']);
+});
+
+test('a test injected after midnight can be read from its 68th hour, on the evening before its day', () => {
+  const injected = Date.UTC(2026, 10, 17, 1);
+  const tests = tbTestsOf([tested('cow-1', withTbFigures('', figures), new Date(injected).toISOString())], now);
+  const after = (hours: number) => likelyStep({ herd: [cow('cow-1')], tests }, new Date(injected + hours * 3_600_000));
+  expect([67, 68].map(after)).toEqual(['injection', 'reading']);
 });

@@ -6,6 +6,7 @@ import {
   injectedAt,
   isTbTest,
   readAfterHours,
+  readingDueOf,
   type SkinFolds,
   sameTestMs,
   type TbFigures,
@@ -54,21 +55,36 @@ export type TbStep = 'injection' | 'reading';
 export const toBeTested = (animals: readonly Animal[], tests: TbDay['tests'], now: Date): Animal[] =>
   animals.filter((animal) => isOfTestingAge(animal, now) || tests.has(animal._id));
 
-/** The animals that a step must see, and those it has seen. */
-export const progressOf = ({ herd, tests }: TbDay, step: TbStep): { done: Animal[]; missing: Animal[] } => {
-  const isDone = ({ _id }: Animal) => (step === 'injection' ? tests.has(_id) : tests.get(_id)?.figures.reading != null);
-  // At the reading the list is the injected animals. The others have nothing to be read.
-  const asked = step === 'injection' ? herd : herd.filter(({ _id }) => tests.has(_id));
-  return { done: asked.filter(isDone), missing: asked.filter((animal) => !isDone(animal)) };
+/**
+ * The animals that a step must see, and those it has seen. At the reading these are the injected animals, because the
+ * others have nothing to be read: once some are due or read, only those, so that animals injected a day later wait for
+ * their own day.
+ */
+export const progressOf = ({ herd, tests }: TbDay, step: TbStep, now: Date): { done: Animal[]; missing: Animal[] } => {
+  if (step === 'injection') return parted(herd, ({ _id }) => tests.has(_id));
+  const isRead = ({ _id }: Animal) => tests.get(_id)?.figures.reading != null;
+  const injected = herd.filter(({ _id }) => tests.has(_id));
+  const asked = injected.filter((animal) => isRead(animal) || isDue(tests.get(animal._id), now));
+  return parted(asked.length === 0 ? injected : asked, isRead);
 };
 
-/** The likely step: the reading, once an unread injection is a day old. */
-export const likelyStep = ({ tests }: TbDay, now: Date): TbStep =>
-  [...tests.values()].some(
-    ({ figures, injectedAt }) => figures.reading === null && now.getTime() - Date.parse(injectedAt) > dayMs,
-  )
-    ? 'reading'
-    : 'injection';
+const parted = (animals: readonly Animal[], isDone: (animal: Animal) => boolean) => ({
+  done: animals.filter(isDone),
+  missing: animals.filter((animal) => !isDone(animal)),
+});
+
+/**
+ * Whether a test is to be read now: from the beginning of its day, or from the first hour of the rule if that is on the
+ * evening before.
+ */
+const isDue = (test: TbTest | undefined, now: Date): boolean =>
+  test !== undefined &&
+  test.figures.reading === null &&
+  (now >= readingDueOf(test.record).day || readingTime(test.injectedAt, now) !== 'early');
+
+/** The likely step: the reading, once an animal of the herd is due for it. */
+export const likelyStep = ({ herd, tests }: TbDay, now: Date): TbStep =>
+  herd.some(({ _id }) => isDue(tests.get(_id), now)) ? 'reading' : 'injection';
 
 /** How many whole hours ago it was injected. */
 export const hoursSince = (injectedAt: string, now: Date): number =>

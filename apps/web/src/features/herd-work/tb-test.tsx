@@ -21,7 +21,7 @@ import './herd-work.css';
 export function TbTest(props: TbTestProps) {
   const { farmId, day, step, draft, onChange, onPick, tagOf, noteOf, now } = props;
   const { tbTest: words } = useAllWords();
-  const { done, missing } = progressOf(day, step);
+  const { done, missing } = progressOf(day, step, now());
   const undo = useUndoLast();
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
   // Above the keys of the next animal until it is announced. It must not move under a hand that is typing.
