@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { getFarm } from '../../device/reads/farm-reads.ts';
 import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
-import { useLive, useSession } from '../../device/use-live.ts';
+import { useLive, useSession, useUntilReadAgain } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
@@ -32,6 +32,7 @@ import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
+import { useToday } from '../use-today.ts';
 
 /** The tuberculin test of a herd: the day of the injection and the day of the reading. */
 export function TbTestScreen() {
@@ -39,7 +40,9 @@ export function TbTestScreen() {
   const { farmId } = usePlace('farmId');
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);
-  const day = useLive(() => readTbDay(farmId, now()), [farmId]);
+  const today = useToday();
+  const read = useLive(() => readTbDay(farmId, now()), [farmId, today]);
+  const day = useUntilReadAgain(read, farmId);
   const draftKey = session ? `tb-test ${farmId} ${session.user.id}` : null;
   const kept = useKeptDraft<TbDraft>(draftKey);
   if (farm === undefined || day === undefined || !session || draftKey === null || kept === undefined) return <Splash />;
