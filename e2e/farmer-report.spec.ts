@@ -145,7 +145,9 @@ test('the record for the farmer, without signal: a group, a use under the cascad
         (tag) => lines.filter((line) => line.startsWith('UK100017') && line.slice(0, 15).includes(tag)).length,
       ),
     ).toEqual([1, 1, 1, 1]);
-    expect(lines.join()).toContain(',Digital dermatitis; Used under the cascade: Nothing authorised has worked; examined ');
+    expect(lines.join()).toContain(
+      ',Digital dermatitis; Used under the cascade: Nothing authorised has worked; examined ',
+    );
     await expect(statusLine(page)).toContainText('saved on this device');
   });
 
