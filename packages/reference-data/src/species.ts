@@ -1,3 +1,5 @@
+import { poultry } from '@byre/contract/animals/birds';
+
 /** The project's words for animals that a farm vet treats. The first five are those that the interface publishes. */
 export const farmSpecies = [
   'Cattle',
@@ -19,8 +21,6 @@ export const farmSpecies = [
   'Alpaca',
   'Llama',
 ] as const;
-
-const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
 
 /** Published target species (lower case, often plural, in several spellings) and the animals they mean. */
 const animalsByTarget = new Map<string, readonly string[]>(

@@ -1,3 +1,4 @@
+import { poultry } from './birds.ts';
 import type { Animal } from './schema.ts';
 
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
@@ -14,15 +15,4 @@ export const isStockGroup = ({ species, stock_id, identification_number, eid }: 
   stock_id !== null || (keptByTheGroup.includes(species ?? '') && identification_number === null && eid.length === 0);
 
 /** Kinds whose animals are hardly ever identified one by one. */
-export const keptByTheGroup: readonly string[] = [
-  'Pig',
-  'Chicken',
-  'Turkey',
-  'Duck',
-  'Goose',
-  'Guinea fowl',
-  'Quail',
-  'Pheasant',
-  'Partridge',
-  'Honey bee',
-];
+export const keptByTheGroup: readonly string[] = ['Pig', ...poultry, 'Honey bee'];
