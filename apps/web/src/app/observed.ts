@@ -1,8 +1,11 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Observation } from '@byre/contract/observations/api';
 import { type SavedTogether, saveEdits } from '../device/edits/edits.ts';
 import { getAnimal } from '../device/reads/farm-reads.ts';
 import { listObservations } from '../device/reads/observation-reads.ts';
+import { observedAt } from '../device/reads/observed-at.ts';
+import { canBeDone } from '../features/herd-work/rounds/due.ts';
 import {
   type AnimalPlace,
   type FindingToSave,
@@ -11,6 +14,7 @@ import {
 } from '../features/herd-work/rounds/finding-edits.ts';
 import { observationDeletion, saveObservation, type ToSave } from '../features/observations/commands.ts';
 import { type ObservationDraft, observationFields } from '../features/observations/observation-draft.ts';
+import { termOf } from '../words/pregnancy-terms.ts';
 
 /** An observation that was saved a moment ago, and the diagnosis in it, if it is one. */
 export type SavedObserved = {
@@ -30,21 +34,33 @@ export const saveObserved = async (
   draft: ObservationDraft,
   { sent, ...toSave }: Omit<ToSave, 'also'> & { sent?: Animal },
 ): Promise<SavedObserved> => {
-  const held = (await getAnimal(place.farm_id, place.animal_id))?.document;
-  const diagnosis = diagnosisIn(draft, toSave.newId, held ?? sent);
+  const { farm_id, animal_id } = place;
+  const [held, known] = await Promise.all([getAnimal(farm_id, animal_id), listObservations(farm_id, animal_id)]);
+  const diagnosis = diagnosisIn(draft, toSave.newId, {
+    animal: held?.document ?? sent,
+    known: known.map(({ document }) => document),
+  });
   const also = diagnosis === null ? [] : stateEdits(place, diagnosis);
   const saved = await saveObservation(place, draft, { ...toSave, also });
   return { place, id: toSave.newId, diagnosis, saved };
 };
 
-const diagnosisIn = (draft: ObservationDraft, newId: string, animal: Animal | undefined): FindingToSave | null => {
+const diagnosisIn = (
+  draft: ObservationDraft,
+  newId: string,
+  { animal, known }: { animal: Animal | undefined; known: readonly Observation[] },
+): FindingToSave | null => {
   const { kind, value, notes, observed_at } = observationFields(draft);
   if (kind !== 'pregnancy' || value === null || observed_at === null) return null;
   const at = new Date(observed_at);
-  // A finding from before her last change of state says nothing about her state now.
-  const isPast = at.toISOString() < (latestOf(animal?.reproductive_state ?? [])?.date ?? '');
-  return { kind, finding: { value, notes }, standing: null, animal: isPast ? undefined : animal, newId, at };
+  const changes = animal && canBeDone('pregnancy', animal) && !isOverruled(at.toISOString(), animal, known);
+  return { kind, finding: { value, notes }, standing: null, animal: changes ? animal : undefined, newId, at };
 };
+
+/** A finding from before her last change of state, or her last diagnosis, says nothing about her state now. */
+const isOverruled = (moment: string, { reproductive_state }: Animal, known: readonly Observation[]): boolean =>
+  moment < (latestOf(reproductive_state)?.date ?? '') ||
+  known.some((one) => one.kind === 'pregnancy' && termOf(one.value) !== null && moment < observedAt(one));
 
 /** Undoes an observation saved on this device, even if it was sent. */
 export const takeObservedBack = async ({ place, id, diagnosis, saved }: SavedObserved, now: Date): Promise<void> => {

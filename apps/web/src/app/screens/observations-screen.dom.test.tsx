@@ -98,6 +98,20 @@ test('a finding from before the last change of state leaves the state as it is',
   expect(await states()).toBe('mid lactation, lactating in calf');
 });
 
+test('a finding from before a newer diagnosis, or of a pen, leaves the state as it is', async () => {
+  const pen = testAnimal({ ...milking, _id: 'pen-1', stock_id: 4, identification_number: null });
+  await seedFarm(await openTestDevice(), farm, [milking, pen]);
+  const draft: ObservationDraft = { ...newObservation(new Date('2026-02-20')), kind: 'pregnancy', finding: 'in calf' };
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  const say = (finding: string, observed_at: string, to = parents) =>
+    saveObserved(to, { ...draft, finding, observed_at }, { newId: newId(), over: [] });
+  await say('not in calf', '2026-02-20T00:00:00.000Z');
+  await say('in calf', '2026-02-01T00:00:00.000Z');
+  expect(await states()).toBe('mid lactation');
+  await say('in calf', '2026-02-20T00:00:00.000Z', { ...parents, animal_id: pen._id });
+  expect((await getAnimal(farm._id, pen._id))?.document.reproductive_state).toHaveLength(1);
+});
+
 test('what was typed instead of a result is kept, and changes no state', async () => {
   await seedFarm(await openTestDevice(), farm, [milking]);
   openForm();
