@@ -117,7 +117,10 @@ test('a time and a batch that are set later are corrected in everything that the
   await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
   await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-2');
   await pick();
-  await expect.element(page.getByRole('checkbox', { name: /^Correct the injection too.*avian AV-2$/ })).toBeChecked();
+  // The next bottle is usually for the next animals, so the recorded one is not replaced unasked.
+  const tick = page.getByRole('checkbox', { name: /^Correct the injection too.*avian AV-1 → AV-2$/ });
+  await expect.element(tick).not.toBeChecked();
+  await tick.click();
   await save();
   await saved();
   const { records, treatments, usages } = await documents();
@@ -271,6 +274,49 @@ test('figures typed yesterday and not saved are there today, named and saved wit
   await expect.element(page.getByText('not recorded yet')).toBeVisible();
 });
 
+test('a figure typed yesterday can be deleted and typed again, and keeps its time and bottles', async () => {
+  const device = await start();
+  const typedAt = hoursAgo(24).toISOString();
+  await keepYesterday(device.userId, {
+    tuberculins: { avian, bovine, hasNoWithdrawal: false },
+    entry: { avian: 7, bovine: null, result: null },
+    typedAt,
+  });
+  open();
+  await folds('Avian').fill('');
+  await folds('Avian').fill('8');
+  await folds('Bovine').fill('9');
+  await save();
+  await saved();
+  const { records, usages } = await documents();
+  expect(records.map(({ examined_at }) => examined_at)).toEqual([typedAt]);
+  expect(usages.map(({ batches }) => batches[0]?.number)).toEqual(['AV-1', 'BO-1']);
+  // Today's bottles are asked above the keys of the next animal.
+  const below = page
+    .getByText('not recorded yet')
+    .element()
+    .compareDocumentPosition(page.getByRole('textbox', { name: 'Last digits of the ear tag' }).element());
+  expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('undoing a correction leaves a reading that a colleague has recorded since', async () => {
+  const device = await start();
+  await inject(hoursAgo(72));
+  await arrive(device);
+  open();
+  await page.getByRole('radio', { name: 'Injection' }).click();
+  await pick();
+  await folds('Avian').fill('6');
+  await save();
+  await saved();
+  const read = 'Skin fold at reading: avian 9 mm, bovine 15 mm. Result by the tester: reactor.';
+  await arrive(device, { notes: `Skin fold before injection: avian 6 mm, bovine 8 mm. ${read}` });
+  await undo();
+  expect((await documents()).records.map(({ notes }) => notes)).toEqual([
+    `Skin fold before injection: avian 7 mm, bovine 8 mm. ${read}`,
+  ]);
+});
+
 test('an injection of the wrong animal is undone after it was sent, with its treatment and tuberculins', async () => {
   const device = await start();
   open();
@@ -300,6 +346,7 @@ test('a correction is undone after it was sent: time, batch and folds are as bef
   await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
   await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-2');
   await pick();
+  await page.getByRole('checkbox', { name: /^Correct the injection/ }).click();
   await folds('Avian').fill('6');
   await save();
   await saved();

@@ -25,7 +25,6 @@ import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
-import { place } from '../../words/place.ts';
 import { now } from '../clock.ts';
 import { HerdReader } from '../herd-reader.tsx';
 import { NotFound } from '../not-found.tsx';
@@ -60,6 +59,7 @@ export function TbTestScreen() {
         key={farmId}
         farmId={farmId}
         day={day}
+        today={today}
         draftKey={draftKey}
         kept={kept}
         treatedBy={role === 'vet' ? ['Vet', ownName] : []}
@@ -72,17 +72,18 @@ export function TbTestScreen() {
 interface HerdProps {
   farmId: string;
   day: TbDay;
+  today: string;
   draftKey: string;
   kept: Draft<TbDraft> | null;
   treatedBy: readonly string[];
   givenBy: string;
 }
 
-function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
+function Herd({ farmId, day, today, draftKey, kept, treatedBy, givenBy }: HerdProps) {
   const { tbTest: words } = useAllWords();
   const placeOf = (value: TbDraft) => (isHalfEntered(value, day) ? draftPlace('tb-test', farmId) : null);
   const draft = useDraft<TbDraft>(draftKey, { kept, place: placeOf, initial: () => emptyTbDraft });
-  const value = ofToday(draft.value, place.dayOf(now()), day);
+  const value = ofToday(draft.value, today, day);
   const step = value.step ?? likelyStep(day, now());
   const change = (next: (current: TbDraft) => TbDraft) =>
     draft.set((current) => changed(current, next, { now: now(), day }));
@@ -102,6 +103,8 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
     <>
       <HerdReader farmId={farmId} onRead={pick} />
       <TbTest
+        // What is asked first is asked anew on another day.
+        key={today}
         farmId={farmId}
         day={day}
         draft={value}

@@ -8,6 +8,7 @@ import {
   correctionEdits,
   type Injected,
   injectionChange,
+  isWritten,
   methodsOf,
   readingDayOf,
   type SetInjection,
@@ -114,17 +115,23 @@ export const readInjected = async (farmId: string, recordId: string): Promise<In
 
 /**
  * Corrects the folds before the injection after a misreading, and the time and the tuberculins if others are set.
- * `set` is `null` if these stay as they are recorded.
+ * `keepsRecorded` is what the person decided about these; `undefined` if they did not.
  */
 export const correctInjection = async (
   place: AnimalPlace,
   test: TbTest,
   before: TbFigures['before'],
-  { set, ids, givenBy }: Pick<Injection, 'ids' | 'givenBy'> & { set: SetInjection | null },
+  {
+    set,
+    keepsRecorded,
+    ids,
+    givenBy,
+  }: Pick<Injection, 'ids' | 'givenBy'> & { set: SetInjection; keepsRecorded: boolean | undefined },
   drafts: DraftChange,
 ): Promise<SavedEntry> => {
   const injected = await readInjected(place.farm_id, test.record._id);
-  const change = set && injectionChange(test, injected, set);
+  const found = injectionChange(test, injected, set);
+  const change = found !== null && isWritten(found, injected, keepsRecorded) ? found : null;
   return saveEntry(correctionEdits(place, test, injected, { before, change, ids, givenBy }), drafts);
 };
 

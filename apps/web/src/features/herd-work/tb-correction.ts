@@ -45,6 +45,30 @@ export type InjectionChange = {
 };
 
 /**
+ * Whether a correction writes its change, if the person did not decide. Not if it replaces a recorded bottle: the next
+ * bottle of the day was set for the next animals, and a misread fold has nothing to do with it.
+ */
+export const isWritten = (
+  change: InjectionChange,
+  { usages }: Injected,
+  keepsRecorded: boolean | undefined,
+): boolean =>
+  keepsRecorded === undefined ? !tbSides.some((side) => isReplaced(change, usages, side)) : !keepsRecorded;
+
+const isReplaced = (change: InjectionChange, usages: Injected['usages'], side: TbSide): boolean => {
+  const told = change[side];
+  const usage = told === null ? undefined : usageOfSide(usages, side, told);
+  return usage !== undefined && (usage.batches.length > 0 || usage.product_id !== told?.product_id);
+};
+
+/** The recorded batches of a side that a change concerns. */
+export const recordedBatches = (change: InjectionChange, usages: Injected['usages'], side: TbSide): string[] => {
+  const told = change[side];
+  const usage = told === null ? undefined : usageOfSide(usages, side, told);
+  return usage?.batches.flatMap(({ number }) => number ?? []) ?? [];
+};
+
+/**
  * How an injection would change by what is set now, or `null` if it would not. Only a time that a person set counts,
  * because the time of a correction is not the time of the injection.
  */

@@ -17,7 +17,7 @@ export type TbDraft = {
   tuberculins?: Tuberculins;
   animalId: string | null;
   entry: TbEntry;
-  /** Whether a correction leaves the recorded time and tuberculins as they are. Missing means no. */
+  /** Whether a correction leaves the recorded time and tuberculins as they are. Missing if the person did not decide. */
   keepsRecorded?: boolean;
   /**
    * When the figures on the screen were typed; `null` if they are those that were saved. Missing from drafts of earlier
@@ -58,7 +58,10 @@ export const readyForNext = (draft: TbDraft): TbDraft => {
  * tuberculins. Without such figures these are dropped, because today's injections have others.
  */
 export const ofToday = (draft: TbDraft, today: string, day: TbDay): TbDraft =>
-  draft.day === today || isHalfEntered(draft, day) ? draft : emptyTbDraft;
+  draft.day === today || isHalfEntered(draft, day) || isBeingCorrected(draft) ? draft : emptyTbDraft;
+
+/** Figures of another day are on the screen, or were, until a digit was deleted to be typed again. */
+const isBeingCorrected = ({ animalId, typedAt }: TbDraft): boolean => animalId !== null && typeof typedAt === 'string';
 
 /** The draft after a person changed it. Figures of another day are of that day until they are saved or given up. */
 export const changed = (
@@ -72,7 +75,8 @@ export const changed = (
   const isSameAnimal = next.animalId !== null && next.animalId === current.animalId;
   if (current.day === null || current.day === today) {
     const isTyped = isSameAnimal && next.entry !== current.entry;
-    return { ...next, ...(isTyped ? { typedAt: now.toISOString() } : {}), day: today };
+    const typedAt = isHalfEntered({ ...next, typedAt: now.toISOString() }, day) ? now.toISOString() : null;
+    return { ...next, ...(isTyped ? { typedAt } : {}), day: today };
   }
   if (isSameAnimal) return next;
   const { animalId, entry, step } = next;

@@ -9,7 +9,7 @@ import { tagFace } from '../../words/ear-tag.ts';
 import { tbResults } from '../../words/tb-note.ts';
 import { readyForNext, typedEarlier } from './tb-draft.ts';
 import { Before, CorrectionTick, Folds, fieldIds, Growth } from './tb-entry-parts.tsx';
-import type { TbEntry } from './tb-rules.ts';
+import { savedOf, type TbEntry } from './tb-rules.ts';
 import type { TbSide } from './tuberculins.ts';
 import { type TbSaveOptions, useTbSave } from './use-tb-save.ts';
 import './herd-work.css';
@@ -33,7 +33,8 @@ export function TbEntryForm(props: TbEntryFormProps) {
     onChange((current) => ({ ...current, entry: { ...current.entry, ...fields } }));
   const name = tagFace(animal?.identification_number ?? animalId).text;
   const { isTried, isBusy, failure, save } = useTbSave(props, name);
-  const typedAt = typedEarlier(draft, props.now());
+  // A correction keeps the recorded time.
+  const typedAt = savedOf(test, step) === undefined ? typedEarlier(draft, props.now()) : null;
   const close = () => onChange(readyForNext);
   const submit = (event: FormEvent) => {
     event.preventDefault();

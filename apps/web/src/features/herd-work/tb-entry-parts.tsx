@@ -7,7 +7,7 @@ import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { readAfterHours } from '../../words/tb-note.ts';
 import { readInjected } from './tb-commands.ts';
-import { type InjectionChange, injectionChange, isSameMinute } from './tb-correction.ts';
+import { type InjectionChange, injectionChange, isSameMinute, isWritten, recordedBatches } from './tb-correction.ts';
 import { type TbDraft, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
 import {
   growthOf,
@@ -78,12 +78,18 @@ export function CorrectionTick({ farmId, step, test, draft, onChange }: Correcti
   const change =
     step === 'reading' ? readingChange(test, draft) : injected ? injectionChange(test, injected, set) : null;
   if (change === null) return null;
-  const bottles = tbSides.map((side) => change[side] && words.tuberculin.bottle(side, change[side].batch.trim()));
+  const recorded = injected ?? { treatment: null, usages: [] };
+  const bottles = tbSides.map((side) => {
+    const batches = [recordedBatches(change, recorded.usages, side).join(', '), change[side]?.batch.trim()].filter(
+      Boolean,
+    );
+    return change[side] && words.tuberculin.bottle(side, batches.join(' → '));
+  });
   return (
     <CheckRow
       label={words.correctToo[step]}
       hint={inOneLine([change.at && format.dayAndTime(change.at), ...bottles])}
-      isChecked={!draft.keepsRecorded}
+      isChecked={isWritten(change, recorded, draft.keepsRecorded)}
       onChange={onChange}
     />
   );

@@ -3,14 +3,15 @@ import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { setTimeOf, type TbTestProps } from './tb-draft.ts';
-import { timeFaultOf } from './tb-rules.ts';
+import { savedOf, timeFaultOf } from './tb-rules.ts';
 
 /** When the animals were injected or read, if not at the time of each entry. Seldom needed, so it is closed. */
 export function StepTime({ day, step, draft, onChange, now }: TbTestProps) {
   const { tbTest: words } = useAllWords();
   const test = draft.animalId === null ? undefined : day.tests.get(draft.animalId);
   const value = setTimeOf(draft, step);
-  const fault = timeFaultOf[step](value, now(), test);
+  const isLeft = draft.keepsRecorded === true && savedOf(test, step) !== undefined;
+  const fault = isLeft ? null : timeFaultOf[step](value, now(), test);
   const change = (at: string | null) => (step === 'injection' ? { injectedAt: at } : { readAt: at });
   return (
     <Disclosure

@@ -7,7 +7,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { AnimalKeys } from './animal-keys.tsx';
 import { InView } from './in-view.tsx';
 import { PickableAnimals } from './pickable-animals.tsx';
-import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
+import { readyForNext, type TbTestProps, tuberculinsOf, typedEarlier } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
 import { growthOf, progressOf } from './tb-rules.ts';
 import { StepTime } from './tb-step-time.tsx';
@@ -54,7 +54,8 @@ export function TbTest(props: TbTestProps) {
   );
   const next = (animalId: string) => (name: string, saved: SavedEntry) => {
     undo.remember(name, saved, saved.takeBackSent);
-    setAskedFirst(!isTold(tuberculinsOf(draft)));
+    // The tuberculins of another day go with its figures.
+    setAskedFirst(typedEarlier(draft, now()) !== null || !isTold(tuberculinsOf(draft)));
     // The keys of another animal stay open.
     onChange((current) => (current.animalId === animalId ? readyForNext(current) : current));
   };

@@ -2,7 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import { mergeFields } from '@byre/contract/sync/merge';
 import { type DraftChange, type Edit, type SavedTogether, saveEdits, saveTogether } from '../../device/edits/edits.ts';
 import { getRecord, getTreatment, getUsage } from '../../device/reads/record-reads.ts';
-import { tbFiguresIn, withTbFigures } from '../../words/tb-note.ts';
+import { type TbFigures, tbFiguresIn, withTbFigures } from '../../words/tb-note.ts';
 
 /** The saved entry of one animal, with undo for as long as its row is offered. */
 export type SavedEntry = SavedTogether & {
@@ -51,15 +51,21 @@ export const takingBackEdits = (edits: readonly Edit[], current: readonly Curren
 const earlierValues = ({ entity, before, after }: Edit, document: object): Edit['after'] => {
   const [was, is] = [before, document] as Readonly<Record<string, Json>>[];
   const earlier = Object.entries(after as Readonly<Record<string, Json>>).map(([field, written]) => {
-    if (field === 'notes') return notesBack(was?.notes, is?.notes);
+    if (field === 'notes') return notesBack({ was: was?.notes, written, is: is?.notes });
     const outcome = mergeFields(entity, { [field]: { base: written, new: was?.[field] ?? null } }, is ?? {});
     return outcome.kind === 'merged' ? outcome.changes : {};
   });
   return Object.assign({}, ...earlier);
 };
 
-/** The figures as they were, in the notes as they are. */
-const notesBack = (was: Json | undefined, is: Json | undefined): Edit['after'] => {
-  const figures = tbFiguresIn(typeof was === 'string' ? was : null);
-  return figures === null ? {} : { notes: withTbFigures(typeof is === 'string' ? is : null, figures) };
+/** The figures as they were, in the notes as they are. Those that are not as this edit wrote them are a colleague's. */
+const notesBack = (notes: Readonly<Record<'was' | 'written' | 'is', Json | undefined>>): Edit['after'] => {
+  const [was, written, is] = [notes.was, notes.written, notes.is].map((text) =>
+    tbFiguresIn(typeof text === 'string' ? text : null),
+  );
+  if (!was || !written || !is || typeof notes.is !== 'string') return {};
+  const back = <Field extends keyof TbFigures>(field: Field): TbFigures[Field] =>
+    JSON.stringify(is[field]) === JSON.stringify(written[field]) ? was[field] : is[field];
+  const figures = { before: back('before'), reading: back('reading'), result: back('result') };
+  return { notes: withTbFigures(notes.is, figures) };
 };

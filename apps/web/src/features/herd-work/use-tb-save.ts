@@ -84,7 +84,8 @@ const saveFigures = (
     const isTimeSet = setTimeOf(draft, step) !== null && !draft.keepsRecorded;
     return saveReading(place, test, { figures, at, isTimeSet }, drafts);
   }
-  const set = draft.keepsRecorded ? null : { injectedAt: draft.injectedAt, tuberculins };
-  if (test) return correctInjection(place, test, folds, { ...injection, set }, drafts);
+  const { injectedAt, keepsRecorded } = draft;
+  const set = { injectedAt, tuberculins };
+  if (test) return correctInjection(place, test, folds, { ...injection, set, keepsRecorded }, drafts);
   return saveInjection(place, { before: folds, reading: null, result: null }, injection, drafts);
 };
