@@ -98,6 +98,11 @@ test('what is felt can have a side, and several findings are saved together', as
   await key('Follicle').click();
   await key('Follicle').click();
   await key('Uterine infection').click();
+  // Without a side, a second press takes a finding back whichever side it has.
+  await page.getByRole('radio', { name: 'Left' }).click();
+  await key(/^Follicle/).click();
+  await key(/^Follicle/).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Several' })).toBeDisabled();
   await key('Save 3 findings').click();
   const notes = 'Corpus luteum, left. Cyst, right. Uterine infection.';
   await expect.poll(() => found('pregnancy')).toContainEqual(['cow-8', 'not served', notes]);
@@ -158,6 +163,10 @@ test('a finding that was not saved the day before is still there, and says so', 
   sleepUntilTomorrow();
   await expect.element(page.getByText(/^Begun on .* What you save now is recorded as found today\.$/)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('212');
+  // Typing it again does not close the animal, and what is typed now is of today.
+  await page.getByRole('textbox', { name: 'Weight' }).fill('');
+  await expect.element(page.getByText(/^Begun on /)).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Weight' }).fill('212');
   await key('Save, next animal').click();
   await expect.poll(() => found('weight')).toEqual([['cow-9', 212, null]]);
 });

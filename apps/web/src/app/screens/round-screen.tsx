@@ -8,6 +8,7 @@ import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { RoundScreenParts } from '../../features/herd-work/rounds/round.tsx';
 import {
+  changed,
   emptyRoundDraft,
   isHalfEntered,
   ofToday,
@@ -80,7 +81,7 @@ function Herd({ farmId, round, today, draftKey, kept }: HerdProps) {
     isHalfEntered(value) ? draftPlace('round', farmId, { animal_id: value.animalId, round_kind: round.kind }) : null;
   const draft = useDraft<RoundDraft>(draftKey, { kept, place: placeOf, initial: () => emptyRoundDraft });
   const value = ofToday(draft.value, today);
-  const change = (next: (current: RoundDraft) => RoundDraft) => draft.set((current) => next(ofToday(current, today)));
+  const change = (next: (current: RoundDraft) => RoundDraft) => draft.set((current) => changed(current, next, today));
   const { pick, saveAs } = useNextAnimal({
     value,
     saveAs: draft.saveAs,

@@ -31,7 +31,9 @@ export function RoundSheetScreen() {
   const { farmId, kind } = usePlace('farmId', 'kind');
   const [search, setSearch] = useSearchParams();
   const today = useToday();
-  const day = dayOf(search.get('day')) ?? today;
+  // An open sheet stays that of its day, after midnight too.
+  const [openedOn] = useState(today);
+  const day = dayOf(search.get('day')) ?? openedOn;
   const [typed, setTyped] = useState(day);
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);

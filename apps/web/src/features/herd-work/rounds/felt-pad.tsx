@@ -53,8 +53,10 @@ export function FeltPad({ term, draft: { side, isSeveral, felt }, change, save }
           label={words.howMany}
           isLabelHidden
           choices={[{ value: 'several', label: words.several }]}
+          // What is collected is taken back by its keys.
+          isDisabled={felt.length > 0}
           values={isSeveral ? ['several'] : []}
-          onChange={({ length }) => change({ isSeveral: length > 0, felt: [] })}
+          onChange={({ length }) => change({ isSeveral: length > 0 })}
         />
       </div>
       <FindingKeys
@@ -83,9 +85,12 @@ export function FeltPad({ term, draft: { side, isSeveral, felt }, change, save }
   );
 }
 
-/** With the finding, or without it if it is there. One without a side gives way to the same with one, and vice versa. */
+/**
+ * With the finding, or without it if it is there. Without a side the key takes back the finding on both; with one it says
+ * more of a finding that had none.
+ */
 const toggled = (felt: readonly Felt[], { finding, side }: Felt): readonly Felt[] => {
-  const isSame = (one: Felt) => one.finding === finding && one.side === side;
+  const isSame = (one: Felt) => one.finding === finding && (side === null || one.side === side);
   if (felt.some(isSame)) return felt.filter((one) => !isSame(one));
-  return [...felt.filter((one) => one.finding !== finding || (one.side !== null && side !== null)), { finding, side }];
+  return [...felt.filter((one) => one.finding !== finding || one.side !== null), { finding, side }];
 };

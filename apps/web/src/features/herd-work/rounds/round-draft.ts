@@ -49,5 +49,11 @@ export const withAnimal = (draft: RoundDraft, animalId: string): RoundDraft => (
 export const ofToday = (draft: RoundDraft, today: string): RoundDraft =>
   draft.day === today || isHalfEntered(draft) ? { ...emptyRoundDraft, ...draft } : { ...emptyRoundDraft, day: today };
 
+/** The draft after a person changed it. Once nothing is left of what was begun on another day, it is of today. */
+export const changed = (draft: RoundDraft, change: (draft: RoundDraft) => RoundDraft, today: string): RoundDraft => {
+  const next = change(ofToday(draft, today));
+  return isHalfEntered(next) ? next : { ...next, day: today };
+};
+
 /** One step back, to the first of two keys. */
 export const oneKeyBack = (draft: RoundDraft): RoundDraft => ({ ...readyForNext(draft), animalId: draft.animalId });
