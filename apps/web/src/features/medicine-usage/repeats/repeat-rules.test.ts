@@ -120,3 +120,9 @@ test('bans on use and periods after calving are repeated as they were', () => {
   const draft = again({ last: { ...last, withdrawals: [never, dryCow] } });
   expect(usageFields(draft).withdrawals).toEqual([never, dryCow]);
 });
+
+test('what may never be used stays so, whatever period the formulary has for a banned substance', () => {
+  const never = inFull({ product_type: 'meat', not_permitted: true, basis: 'vet' });
+  const banned = { ...last, name: 'Metronidazole 500 mg tablets', withdrawals: [never] };
+  expect(usageFields(again({ last: banned, entry: perKg })).withdrawals).toEqual([never]);
+});

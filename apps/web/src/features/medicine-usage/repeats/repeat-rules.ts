@@ -1,3 +1,4 @@
+import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { isDayOver } from '../../../ui/fields/british-day.ts';
@@ -36,7 +37,7 @@ export const repeated = (
   const { last, entry, species, weight, now } = known;
   const fresh = newDoseOf(known);
   const span = spanOf(last);
-  const lines = entry !== null && entry.confirmed_by !== null ? entryLines(entry, species) : [];
+  const lines = entry !== null && entry.confirmed_by !== null && !isBanned(known) ? entryLines(entry, species) : [];
   const isCascade = last.cascade?.used ?? false;
   const inDate = known.batchInUse.filter(({ expiry }) => !isDayOver(expiry, place.dayOf(now)));
   return {
@@ -60,6 +61,13 @@ export const repeated = (
     practice_product: last.practice_product ?? null,
   };
 };
+
+/** Whether no period is lawful, whatever the formulary says. */
+const isBanned = ({ last, species }: KnownOfRepeat): boolean =>
+  bannedSubstanceFor(species, {
+    product_name: last.name ?? '',
+    active_substances: last.active_substances.map(({ name }) => name),
+  }) !== null;
 
 /** The formulary's dose if the weight has changed since last time; `null` if the last amount still applies. */
 export const newDoseOf = ({ last, entry, weight }: KnownOfRepeat): NewDose | null => {
