@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isEaten } from '@byre/contract/animals/eaten-species';
 import { bannedSubstanceOf } from '@byre/contract/formulary/banned-in-food';
-import { isEaten, listedLabelOf } from '@byre/contract/formulary/listed-label';
+import { listedLabelOf } from '@byre/contract/formulary/listed-label';
 import { antibioticGroupOf } from '@byre/contract/reports/antibiotics';
 import { activeShareOf, emaConversions } from '@byre/contract/reports/conversions';
 import { routeClassOf } from '@byre/contract/reports/product-routes';

@@ -1,4 +1,5 @@
 import { poultry } from '../animals/birds.ts';
+import { isEaten } from '../animals/eaten-species.ts';
 import { nationOf } from '../farms/nation.ts';
 import type { Farm } from '../farms/schema.ts';
 import type { Withdrawal } from '../medicine-usage/schema.ts';
@@ -39,23 +40,6 @@ const givers = (produce: Produce): ((species: string) => boolean) => {
   if (produce === 'eggs') return (species) => poultry.includes(species);
   return produce === 'honey' ? (species) => species === 'Honey bee' : (species) => species !== 'Honey bee';
 };
-
-/**
- * Whether a product for this species is authorised for an animal that people eat. The list includes pets, ornamental birds
- * and reptiles. A product for them alone is not authorised for any food-producing animal. Every pigeon of the list is
- * the published "Pigeon (non-food producing)".
- */
-export const isEaten = (species: string): boolean => eatenSpecies.has(species);
-
-/** A species that is missing here is not eaten, so that a new kind of pet in the list does not hide the legal minimum. */
-const eatenSpecies: ReadonlySet<string> = new Set([
-  ...['Cattle', 'Bison', 'Buffalo', 'Sheep', 'Goat', 'Pig', 'Wild boar', 'Deer', 'Alpaca', 'Llama'],
-  ...['Horse', 'Donkey', 'Rabbit', 'Hare'],
-  ...poultry,
-  ...['Ostrich', 'Emu', 'Rhea'],
-  ...['Fish', 'Salmon', 'Trout'],
-  'Honey bee',
-]);
 
 /**
  * Northern Ireland has other law. Its postcodes begin with BT, unless somebody has set the nation of the farm. A farm

@@ -13,6 +13,7 @@ it('reads what a practice states about its own product in the words used for ani
     'Guinea pig',
   ]);
   expect(statedSpecies(['Cattle', 'All species'])).toEqual([]);
+  expect([['Bovines'], ['Ruminants'], ['Cattle', 'Game birds']].map(statedSpecies)).toEqual([['Cattle'], [], []]);
 });
 
 describe('the species of a product', () => {

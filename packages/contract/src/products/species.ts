@@ -1,3 +1,4 @@
+import { isEaten } from '../animals/eaten-species.ts';
 import type { Product } from './schema.ts';
 
 /** What decides for which species a product is meant. */
@@ -24,23 +25,22 @@ export const speciesOf = ({ species, product_name: name }: NamedProduct): readon
 
 /**
  * The species that a practice states for its own product, in the words used for animals. A person or another system may
- * have written "cows" or "All species".
+ * have written "cows" or "All species". None if a word is not known: "Ruminants" must not mean that it is for no cow.
  */
 export const statedSpecies = (targets: readonly string[]): string[] => {
-  if (targets.some((target) => /^all (animal )?species$/i.test(target.trim()))) return [];
-  const animals = targets.flatMap((target) => {
+  const animals = targets.map((target) => {
     const told = animalsByWord.filter(([words]) => words.test(target)).map(([, animal]) => animal);
-    return told.length > 0 ? told : [target];
+    return told.length > 0 || !isEaten(target) ? told : [target];
   });
-  return [...new Set(animals)];
+  return animals.some((told) => told.length === 0) ? [] : [...new Set(animals.flat())];
 };
 
 /** Words in product names. A guinea pig is not a pig. */
 const animalsByWord: readonly (readonly [RegExp, string])[] = [
-  [/\b(cattle|cows?|calf|calves|heifers?|bovine)\b/i, 'Cattle'],
-  [/\b(sheep|ewes?|lambs?|ovine)\b/i, 'Sheep'],
+  [/\b(cattle|cows?|calf|calves|heifers?|bulls?|bovines?)\b/i, 'Cattle'],
+  [/\b(sheep|ewes?|lambs?|ovines?)\b/i, 'Sheep'],
   [/(?<!guinea )\b(pigs?|piglets?|sows?|porcine|swine)\b/i, 'Pig'],
-  [/\b(goats?|caprine)\b/i, 'Goat'],
+  [/\b(goats?|caprines?)\b/i, 'Goat'],
   [/\bdeer\b/i, 'Deer'],
   [/\balpacas?\b/i, 'Alpaca'],
   [/\bllamas?\b/i, 'Llama'],
@@ -52,7 +52,7 @@ const animalsByWord: readonly (readonly [RegExp, string])[] = [
   [/\b(quails?|poultry)\b/i, 'Quail'],
   [/\b(pheasants?|poultry)\b/i, 'Pheasant'],
   [/\b(partridges?|poultry)\b/i, 'Partridge'],
-  [/\b(horses?|pony|ponies|foals?|equine)\b/i, 'Horse'],
+  [/\b(horses?|pony|ponies|foals?|equines?)\b/i, 'Horse'],
   [/\bdonkeys?\b/i, 'Donkey'],
   [/\b(honey ?bees?|bees)\b/i, 'Honey bee'],
   [/\bsalmon\b/i, 'Salmon'],

@@ -18,6 +18,7 @@ it.each([
   ['Ferrous Sulphate', null],
   ['Magnesium Sulfate', null],
   ['Quinine Bisulfate', null],
+  ['Copper and zinc sulphates', null],
   ['Dihydrostreptomycin Sulfate', 'aminoglycosides'],
   ['Lincomycin Hydrochloride', 'lincosamides'],
   ['Tiamulin Hydrogen Fumarate', 'pleuromutilins'],

@@ -67,7 +67,7 @@ const groupOfWord: ReadonlyMap<string, AntibioticGroup> = new Map(
 
 /** Stems of international names, so that an antibiotic missing from the lists does not vanish from the figures. */
 const groupOfStem: readonly (readonly [RegExp, AntibioticGroup])[] = [
-  [/^sul(f|ph)a/, 'sulfonamides-trimethoprim'],
+  [/^sul(f|ph)a(?!te)/, 'sulfonamides-trimethoprim'],
   [/cillin$/, 'penicillins'],
   [/oxacin$/, 'quinolones'],
   [/[a-z]{2}cycline$/, 'tetracyclines'],
@@ -80,10 +80,10 @@ const groupOfStem: readonly (readonly [RegExp, AntibioticGroup])[] = [
 /** The endings of carbapenems, glycopeptides and oxazolidinones. */
 const reservedStem = /[a-z]{2}(penem|vancin|zolid)$/;
 
-/** Salts, and substances that are named like antibiotics: against fungi, parasites, coccidia or tumours. */
+/** Substances that are named like antibiotics: against fungi, parasites, coccidia or tumours. */
 const noAntibiotics: ReadonlySet<string> = new Set(
   (
-    'sulfate sulphate actinomycin adriamycin bleomycin dactinomycin daunomycin hachimycin hygromycin lonomycin ' +
+    'actinomycin adriamycin bleomycin dactinomycin daunomycin hachimycin hygromycin lonomycin ' +
     'maduramicin milbemycin mithramycin mitomycin natamycin plicamycin puromycin rapamycin salinomycin semduramicin'
   ).split(' '),
 );

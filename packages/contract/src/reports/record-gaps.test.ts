@@ -294,6 +294,7 @@ describe('a substance that is banned in food-producing animals', () => {
     expect(given({})).toEqual(['banned']);
     expect(given({ withdrawals: [...never.slice(0, 1), ...whole.usage.withdrawals.slice(1)] })).toEqual(['banned']);
     expect(given({ withdrawals: [] })).toEqual(['banned', 'meat', 'milk']);
+    expect(given({ withdrawals: never.slice(1) })).toEqual(['banned', 'meat']);
     expect(given({ withdrawals: never })).toEqual([]);
   });
 

@@ -219,7 +219,9 @@ const namedProduct = ({ usage, product }: Pick<Recorded, 'usage' | 'product'>): 
 
 /** An animal that is not for human consumption, such as a pet goat or a horse signed out of the food chain. */
 const isNeverEaten = ({ withdrawals }: Recorded['usage']): boolean =>
-  withdrawals.length > 0 && withdrawals.every(isNeverPermitted);
+  // A cow whose milk may never be used still goes for meat.
+  withdrawals.some(({ product_type }) => ['meat', 'honey'].includes(product_type)) &&
+  withdrawals.every(isNeverPermitted);
 
 /** A bottle may be used on its expiry date. Of several batches, one may have been used up first. */
 const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone: string): boolean => {

@@ -14,8 +14,8 @@ export type ConfirmedStrengths = Pick<FormularyEntry, 'species' | 'strengths' | 
  * The name and quantity of the active substances, which a record of use under the cascade must have (Veterinary
  * Medicines Regulations 2013, Schedule 4): amount used × strength.
  *
- * The strength is the one by which the report on antibiotic use weighs: what the practice has confirmed, for the nearest
- * species. It may have been confirmed or corrected after the use. Without one it is the concentration stored with the
+ * The strength is what the reader's practice has confirmed, for the nearest species, in an entry that it uses or has used.
+ * (The report on antibiotic use takes it from all practices of the farm.) It may have been confirmed or corrected after the use. Without one it is the concentration stored with the
  * use. A use stored without substances has those of the confirmed strengths.
  */
 export const substancesGiven = (

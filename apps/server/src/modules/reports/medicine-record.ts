@@ -91,7 +91,9 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
         ),
         'entries', coalesce((
           select json_agg(json_build_object(
-            'species', entry.species, 'withdrawal_periods', entry.withdrawal_periods, 'strengths', entry.strengths,
+            'species', entry.species, 'strengths', entry.strengths,
+            -- An entry that the practice no longer uses still says what was in the bottle.
+            'withdrawal_periods', case when entry.active then entry.withdrawal_periods else '[]' end,
             'confirmed_by', entry.confirmed_by, 'confirmed_at', iso(entry.confirmed_at)
           ) order by entry.practice_id, entry._id)
           from user_practice
@@ -99,7 +101,6 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
           where user_practice.user_id = ${actor.userId}
             and entry.product_id = usage.product_id
             and entry.deleted_at is null
-            and entry.active
         ), '[]')
       )
     ) as document

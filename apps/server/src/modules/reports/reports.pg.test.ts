@@ -830,6 +830,9 @@ describe('the medicine record', () => {
     expect(await isUnknown()).toBe(true);
     const ours = await confirm(isla, practices.glen);
     expect(await isUnknown()).toBe(false);
+    // A product that the practice no longer stocks is what it was.
+    await isla.put(ours, { active: false });
+    expect(await isUnknown()).toBe(false);
     await isla.delete(ours);
     expect(await isUnknown()).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { isEaten } from '@byre/contract/formulary/listed-label';
+import { isEaten } from '@byre/contract/animals/eaten-species';
 import { type NamedProduct, speciesOf } from '@byre/contract/products/species';
 import { typedWords } from '../../device/caches/typed-words.ts';
 import { knownProducts, searchProducts } from '../../device/reads/list-reads.ts';

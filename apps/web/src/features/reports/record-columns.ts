@@ -48,7 +48,7 @@ export const recordColumns = (
     {
       ...fact(medicineRecord.quantity, 'quantity', (line) => [
         amountText(usageWords, line.total_volume),
-        ...(isUnderCascade(line) ? substancesText(usageWords, line.substances_given) : []),
+        ...(isUnderCascade(line) ? substancesText(usageWords, substancesOf(line)) : []),
         line.number_of_animals === null ? null : usageWords.toHeads(line.number_of_animals),
         line.dose,
         line.route && (usageWords.routes[line.route] ?? line.route),
@@ -82,3 +82,6 @@ const givenText = (
   const last = format.day(end_date);
   return first === last ? first : words.fromTo(first, last);
 };
+
+/** An answer of an earlier version does not say. */
+const substancesOf = ({ substances_given = [] }: Partial<MedicineRecordLine>) => substances_given;

@@ -243,7 +243,7 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     examined_at: 'When the animal was examined, as the case says.',
     substances_given: 'How much of each active substance was given.',
     group_size: 'How many animals had the same treatment; 1 for a single animal.',
-    missing: 'Facts that the law requires but nobody recorded.',
+    missing: 'Facts that the law requires but nobody recorded. The list is open: further facts may be added.',
   },
   SubstanceGiven: {
     substance: 'The active substance.',

@@ -1,8 +1,9 @@
+import { isEaten } from '@byre/contract/animals/eaten-species';
 import type { Farm } from '@byre/contract/farms/schema';
 import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
 import { type CascadeMinimum, cascadeMinimum, isShorter, type LabelPeriod } from '@byre/contract/formulary/cascade';
 import { labelPeriodOf } from '@byre/contract/formulary/label-periods';
-import { hasNoLabel, isEaten, isInGreatBritain } from '@byre/contract/formulary/listed-label';
+import { hasNoLabel, isInGreatBritain } from '@byre/contract/formulary/listed-label';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesOf } from '@byre/contract/products/species';
