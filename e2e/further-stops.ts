@@ -18,12 +18,12 @@ export const furtherStops: readonly Stop[] = [
       const address = new URL(page.url());
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
-      await page.getByRole('textbox', { name: /^Notes/ }).fill('Left hind, healing. Off the milk list on Friday.');
+      await page.getByRole('textbox', { name: /^Notes/ }).fill('Near hind, healing. Off the milk list on Friday.');
       await page.getByRole('button', { name: 'Save case' }).click();
       await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
       const colleague = await signInToRest(address.origin, 'locum@glen.example');
       await colleague.put(`/api${address.pathname.replace('/cases/', '/medical-records/')}`, {
-        notes: 'Left hind, lifted and trimmed. Block on the inner claw.',
+        notes: 'Near hind, lifted and trimmed. Block on the inner claw.',
       });
       await page.context().setOffline(false);
       await page.goto('/queue');
