@@ -4,7 +4,7 @@ import { substancesGiven } from '@byre/contract/reports/substances-given';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { asItLeft } from './as-it-left.ts';
+import { asItLeft, treatmentAsItLeft } from './as-it-left.ts';
 import { type About, conditionNames, isThere, type Span, scopeOf } from './scope.ts';
 import { isAsked } from './used.ts';
 
@@ -165,5 +165,5 @@ const treatmentOnHolding = sql`
     from treatment_history as treatment
     where treatment.farm_id = page.holding_id
       and treatment._id = usage.treatment_id
-  ) else ${asItLeft('treatment-history', sql`usage.treatment_id::text`)} end as document
+  ) else ${treatmentAsItLeft} end as document
 `;

@@ -300,4 +300,35 @@ describe('heads of what has moved', () => {
     expect(await totals()).toEqual([30 + 1, 1, 30 + 1, 1]);
     expect((await ask(tom, 'medicine-use', farms.sedge, august)).body.products).toEqual([]);
   });
+
+  it('are seen by that holding for a use of before the move that the next practice records, with nothing else of it', async () => {
+    const pen = 'PEN-THAT-MOVES';
+    const july = 'from=2026-07-01&to=2026-07-31';
+    const calves = await give(tom, farms.sedge, '2026-07-10', {}, { heads: 30 });
+    const weaners = await give(tom, farms.sedge, '2026-07-11', {}, { animal: pen, heads: 25 });
+    expect([calves.holding, weaners.holding]).toEqual([farms.hillhead, farms.hillhead]);
+    // Another farm has its own treatments under these ids.
+    await app.db.rows(sql`
+      insert into treatment_history (
+        farm_id, _id, animal_id, medical_record_id, number_of_animals, created_at, updated_at, version, ver
+      )
+      select ${farms.marsh}, _id, ${animals.fern}, medical_record_id, 400, created_at, updated_at, 1, 1
+      from treatment_history
+      where farm_id = ${farms.sedge}
+        and number_of_animals in (25, 30)
+    `);
+    const { body } = await ask(isla, 'medicine-use', farms.hillhead, july);
+    const totals = [body.products, body.months].flatMap(([one]) => [one.animals, one.uncounted_groups]);
+    expect(totals).toEqual([30 + 25, 0, 30 + 25, 0]);
+    const record = await ask(isla, 'medicine-record', farms.hillhead, july);
+    const lines = record.body.data.map((line: { number_of_animals: number; missing: string[] }) => [
+      line.number_of_animals,
+      line.missing.includes('number'),
+    ]);
+    expect(lines).toEqual([
+      [30, false],
+      [25, false],
+    ]);
+    expect(record.text).not.toContain('sensitive to cefquinome');
+  });
 });

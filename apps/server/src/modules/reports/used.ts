@@ -1,5 +1,5 @@
 import { identifier, type Statement, sql } from '../../db/sql.ts';
-import { asItLeft } from './as-it-left.ts';
+import { asItLeft, treatmentAsItLeft } from './as-it-left.ts';
 import { type About, happenedIn, monthOf, type Span } from './scope.ts';
 
 /**
@@ -59,7 +59,8 @@ const mostUsesCompared = 10_000;
  * up that were used in it, however many pens and numbers the farms have. For a long one most of them were, and finding
  * out which takes longer than looking all of them up.
  *
- * Of animals that have moved to another farm since, this holding has the treatment and the animal as they left it.
+ * Of animals that have moved to another farm since, this holding has the treatment and the animal as they left it, and the
+ * number of a treatment that was written later.
  */
 export const usesOfSeveral = (about: About, span: Span): Statement => {
   const columns = sql`usage.kind, ${monthOf(sql`usage.happened_at`, span)} as month, usage.animal_id`;
@@ -130,7 +131,7 @@ export const usesOfSeveral = (about: About, span: Span): Statement => {
     cross join lateral (
       select ${columns}, (treatment.document ->> 'number_of_animals')::integer as heads, animal.document as animal
       from medicine_usage as usage
-      cross join lateral (select ${asItLeft('treatment-history', sql`usage.treatment_id::text`)}) as treatment (document)
+      cross join lateral (select ${treatmentAsItLeft}) as treatment (document)
       cross join lateral (select ${asItLeft('animal', sql`usage.animal_id`)}) as animal (document)
       where usage.holding_id = scope.farm_id
         and usage.holding_id <> usage.farm_id
