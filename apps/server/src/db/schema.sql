@@ -1866,7 +1866,7 @@ AS $function$
   select coalesce(jsonb_agg(one order by place), '[]')
   from jsonb_array_elements(counts) with ordinality as listed (one, place)
   where known @> jsonb_build_array(one)
-    or moment_of(one ->> 'date') < ended
+    or moment_of(one ->> 'date') < date_trunc('day', ended at time zone 'UTC') at time zone 'UTC'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.farm_contact_document(c anyelement)

@@ -8,13 +8,13 @@ create index past_stay_stock_group on past_stay (farm_id)
   where is_stock_group(species, stock_id, identification_number, eid);
 
 -- The counts of an animal that are also those of a stay that ended then: those known there, unless they were removed since,
--- and those of a day before. Later ones are about the next farm.
+-- and those of a day before. Those of the day itself, stored as its first moment, and later ones are about the next farm.
 create function counts_of_stay(counts jsonb, known jsonb, ended timestamptz) returns jsonb
   language sql immutable parallel safe as $$
   select coalesce(jsonb_agg(one order by place), '[]')
   from jsonb_array_elements(counts) with ordinality as listed (one, place)
   where known @> jsonb_build_array(one)
-    or moment_of(one ->> 'date') < ended
+    or moment_of(one ->> 'date') < date_trunc('day', ended at time zone 'UTC') at time zone 'UTC'
 $$;
 
 create or replace function stays_of_animal() returns trigger

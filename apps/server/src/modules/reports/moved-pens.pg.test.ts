@@ -1,3 +1,4 @@
+import { dayMs } from '@byre/contract/time';
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
@@ -163,6 +164,26 @@ describe('a pen that nobody had counted before it moved', () => {
     expect(await antibiotics(lochside)).toMatchObject({ animals: 45, uncounted: [] });
     await count('pen-4', lochside, 100, '2026-06-12');
     expect(await antibiotics(hillhead)).toMatchObject({ animals: 50, missing: null, uncounted: [] });
+  });
+
+  it('is not counted by what is counted on the next farm on the day it came, if no list says when that was', async () => {
+    await app.db.rows(sql`delete from past_stay`);
+    await app.db.rows(sql`delete from animal where species = 'Pig' and farm_id in (${hillhead}, ${lochside})`);
+    const today = app.clock.now.toISOString().slice(0, 10);
+    const span = `from=2026-06-01&to=${today}&species=Pig&farm_id=${encodeURIComponent(hillhead)}`;
+    const uncounted = async () => {
+      const { uncounted_groups } = (await isla.get(`/api/reports/antibiotic-use?${span}`)).body;
+      return uncounted_groups.map(({ groups }: { groups: number }) => groups);
+    };
+    for (const pen of ['pen-6', 'pen-7']) await addPen(pen, null);
+    // The list of the next farm has its count, and the vet there counts another pen.
+    await list({ farm_id: lochside, _id: 'pen-6', head_count: { count: 90, date: today } });
+    await list({ farm_id: lochside, _id: 'pen-7' });
+    await count('pen-7', lochside, 60, today);
+    expect(await uncounted()).toEqual([2]);
+    const yesterday = new Date(app.clock.now.getTime() - dayMs).toISOString().slice(0, 10);
+    await count('pen-7', lochside, 70, yesterday);
+    expect(await uncounted()).toEqual([1]);
   });
 
   it('is a group by its species alone, unless it has an electronic tag', async () => {
