@@ -11,6 +11,7 @@ import { inLane } from './db/lanes.ts';
 import { openProbe } from './db/probe.ts';
 import { watchSchema } from './db/schema-version.ts';
 import { sqlStateOf } from './db/transaction.ts';
+import { completeStays } from './housekeeping/complete-stays.ts';
 import { repeatedly } from './housekeeping/repeatedly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { chargingOf } from './http/limits/budgets.ts';
@@ -56,6 +57,8 @@ const keptForReads = 3;
 const tidyEveryMs = hourMs;
 /** Reports are made in the morning after their period, so a minute's delay does not matter. */
 const schedulesEveryMs = minuteMs;
+/** A server of the release before may still be writing rows that lack something. Without such rows it costs one look. */
+const completeEveryMs = minuteMs;
 
 /** `advice`: a command that the service needs and nobody has run yet. */
 export type RunningServer = { url: string; advice: string | null; close(): Promise<void> };
@@ -214,8 +217,8 @@ const webhooksFor = (
 type RegularWork = Making & { photoStore?: PhotoStore };
 
 /**
- * Removes what nobody can use any more from the database and the photo store, and makes the reports that are due, in
- * whichever process takes them first.
+ * Removes what nobody can use any more from the database and the photo store, makes the reports that are due, and
+ * completes rows of earlier releases, in whichever process takes them first.
  */
 const regularWorkOf = (
   { photoStore, ...making }: RegularWork,
@@ -236,7 +239,13 @@ const regularWorkOf = (
     },
     { everyMs: schedulesEveryMs, onFailure: failing('making scheduled reports failed') },
   );
-  return { stop: () => Promise.all([tidying.stop(), scheduling.stop()]) };
+  const completing = repeatedly(
+    async () => {
+      if (isReady()) await completeStays(db);
+    },
+    { everyMs: completeEveryMs, onFailure: failing('completing rows of earlier releases failed') },
+  );
+  return { stop: () => Promise.all([tidying.stop(), scheduling.stop(), completing.stop()]) };
 };
 
 /** Writes the security log from time to time, and the rest at the end. */

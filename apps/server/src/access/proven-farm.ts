@@ -31,8 +31,8 @@ export const narrowedTo = <Id extends string | readonly string[] | null>(named: 
 /** Work on farms for which nobody's access is asked: where it is done, and why that is right. */
 export const farmJobs = {
   housekeeping: {
-    in: ['housekeeping/tidy.ts', 'modules/sync/prune.ts'],
-    why: 'Forgets on every farm, one after the other, what no device needs any more.',
+    in: ['housekeeping/', 'modules/sync/prune.ts'],
+    why: 'Forgets on every farm, one after the other, what no device needs any more, and completes rows of earlier releases.',
   },
   import: {
     in: ['importers/', 'modules/imports/'],

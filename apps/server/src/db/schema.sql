@@ -679,11 +679,12 @@ create table past_stay (
   stock_gender text generated always as ("left"(gender, 80)) stored,
   stock_id double precision,
   eid text[] not null default '{}'::text[],
-  head_count jsonb not null default '[]'::jsonb,
+  head_count jsonb,
   constraint past_stay_pkey PRIMARY KEY (farm_id, animal_id, version)
 );
 CREATE INDEX past_stay_at_risk ON public.past_stay USING btree (farm_id, stock_species, stock_gender, stock_state, date_of_birth, since, until, back_since);
 CREATE INDEX past_stay_elsewhere ON public.past_stay USING btree (lives_on, animal_id);
+CREATE INDEX past_stay_incomplete ON public.past_stay USING btree (lives_on, farm_id) WHERE (head_count IS NULL);
 CREATE INDEX past_stay_stock_group ON public.past_stay USING btree (farm_id) WHERE is_stock_group(species, stock_id, identification_number, eid);
 
 create table photo_intake (
@@ -1861,7 +1862,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.counts_of_stay(counts jsonb, known jsonb, ended timestamp with time zone)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select coalesce(jsonb_agg(one order by place), '[]')
   from jsonb_array_elements(counts) with ordinality as listed (one, place)

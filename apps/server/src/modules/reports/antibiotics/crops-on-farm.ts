@@ -92,7 +92,7 @@ const housesOf = ({ species }: About): Statement => sql`
     and animal.stock_species = any (${poultry}::text[])
     and ${species === undefined ? sql`true` : sql`animal.stock_species = ${species}`}
   union all
-  select past.animal_id, past.lives_on, past.stock_id, past.stock_species, past.head_count, past.since,
+  select past.animal_id, past.lives_on, past.stock_id, past.stock_species, coalesce(past.head_count, '[]'), past.since,
     least(past.until, past.back_since), (
       select max(earlier.until)
       from past_stay as earlier

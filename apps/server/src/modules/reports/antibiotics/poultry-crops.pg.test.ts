@@ -176,4 +176,14 @@ describe('a crop of a house that moves', () => {
     ]);
     expect(await cropsOf(period, farms.marsh)).toEqual([['2026-08-01', '2026-08-21', 20_000, 500_000, 25]]);
   });
+
+  it('is one of the farm that it left, uncounted, while its stay there is not complete', async () => {
+    await addHouse('house', { arrived: '2026-06-01', counts: [] });
+    await medicate('house', '2026-06-10');
+    await move(farms.marsh, '2026-08-01');
+    const whole = await cropsOf(period);
+    expect(whole).toHaveLength(1);
+    await app.db.rows(sql`update past_stay set head_count = null`);
+    expect(await cropsOf(period)).toEqual(whole);
+  });
 });
