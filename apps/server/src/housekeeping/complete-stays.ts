@@ -1,4 +1,5 @@
 import { farmOfJob, type ProvenFarm } from '../access/proven-farm.ts';
+import { lockFarm } from '../commands/lock-farm.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { onOneConnectionEach } from '../db/spread.ts';
 import { json, sql } from '../db/sql.ts';
@@ -38,7 +39,7 @@ const completeSome = async (tx: Transaction): Promise<number | null> => {
   const farmId = farmOfJob('housekeeping', waiting.farm_id);
   const livesOn = farmOfJob('housekeeping', waiting.lives_on);
   // Whoever corrects these animals, or moves them on, waits for this counter.
-  await tx.rows(sql`select head from farm_head where farm_id = ${livesOn} for update`);
+  await lockFarm(tx, livesOn);
   const stays = await tx.rows<Stay>(sql`
     select animal_id, version
     from past_stay

@@ -1,6 +1,7 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
 import type { ProvenFarm } from '../access/proven-farm.ts';
+import { lockFarm } from '../commands/lock-farm.ts';
 import { moveAnimals } from '../commands/move-animals.ts';
 import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
 import { putStaysRight } from '../commands/stays.ts';
@@ -110,9 +111,7 @@ export const lockFarms = async (tx: Transaction, farmIds: readonly ProvenFarm[])
   `);
   // Citus can lock rows of only one farm at a time.
   if (await isSpread(tx)) {
-    for (const farmId of inOrder) {
-      await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
-    }
+    for (const farmId of inOrder) await lockFarm(tx, farmId);
     return;
   }
   await tx.rows(sql`

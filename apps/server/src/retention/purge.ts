@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AuditEvent, keepEvent } from '../access/audit.ts';
 import { farmsOfJob, type ProvenFarm } from '../access/proven-farm.ts';
+import { lockFarm } from '../commands/lock-farm.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction, inTrial } from '../db/transaction.ts';
@@ -73,7 +74,7 @@ const mostOf = ({ isTrial }: Job): number => (isTrial ? Number.MAX_SAFE_INTEGER 
 const purgeFarm = async (tx: Transaction, { farmId, ...job }: Job & { farmId: ProvenFarm }): Promise<Purged> => {
   await beginPurge(tx);
   // A pull must not see the old horizon together with the remaining rows.
-  await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
+  await lockFarm(tx, farmId);
   const due = { farmId, before: job.before, most: mostOf(job) };
   const gone = [
     ...(await purgeDeletedRecords(tx, due)),

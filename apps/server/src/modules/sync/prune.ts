@@ -1,5 +1,6 @@
 import { dayMs } from '@byre/contract/time';
 import { farmOfJob } from '../../access/proven-farm.ts';
+import { lockFarm } from '../../commands/lock-farm.ts';
 import type { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -33,7 +34,7 @@ const pruneTombstones = (db: Database, before: Date): Promise<number> =>
     `);
     if (!oldest) return 0;
     const farmId = farmOfJob('housekeeping', oldest.farm_id);
-    await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
+    await lockFarm(tx, farmId);
     const [pruned] = await tx.rows<{ rows: number }>(sql`
       with gone as (
         delete from sync_tombstone
