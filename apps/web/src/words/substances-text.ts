@@ -1,4 +1,4 @@
-import type { SubstanceGiven } from '@byre/contract/reports/substances-given';
+import type { SubstanceGiven } from '@byre/contract/reports/substance-schema';
 import { amountText } from './amount-text.ts';
 import type { AllWords } from './with-later.ts';
 

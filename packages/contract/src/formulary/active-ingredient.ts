@@ -28,7 +28,7 @@ export const activeIngredients = (
   table: ConversionTable | null = null,
 ): ActiveIngredient[] =>
   substances.map((substance) => {
-    const found = milligramsOf(strengthOf(substance, substances, strengths), used, weightOfOne(substance, table));
+    const found = amountOf(strengthOf(substance, substances, strengths), used, weightOfOne(substance, table));
     return typeof found === 'number' ? { substance, mg: found, gap: null } : { substance, mg: null, gap: found };
   });
 
@@ -70,15 +70,16 @@ const weightOfOne =
       : milligrams * activeShareOf(table, substance);
   };
 
-const milligramsOf = (
+/** Amount used × strength, or why it is not known. `eachIn`: what one unit of a strength is counted as; undefined if nothing. */
+export const amountOf = (
   strength: Strength | undefined,
   used: TotalVolume | null,
-  weightOf: (unit: string) => number | undefined,
+  eachIn: (unit: string) => number | undefined,
 ): number | IngredientGap => {
   if (!strength) return 'strength';
   if (used === null || used.units === null) return 'amount';
-  const milligrams = weightOf(strength.unit);
-  if (milligrams === undefined) return 'activity';
+  const each = eachIn(strength.unit);
+  if (each === undefined) return 'activity';
   const portions = unitFactor(used.units, strength.per);
-  return portions === null ? 'unit' : used.volume * portions * strength.amount * milligrams;
+  return portions === null ? 'unit' : used.volume * portions * strength.amount * each;
 };

@@ -6,6 +6,7 @@ import { pageOf } from '../paging.ts';
 import { responses } from '../treatment-history/schema.ts';
 import { recordFacts } from './record-gaps.ts';
 import { placePopulations, populations } from './routine-work.ts';
+import { SubstanceGiven } from './substance-schema.ts';
 
 export const Count = Type.Integer({ minimum: 0 });
 const Days = Nullable(Type.Integer({ minimum: 0 }));
@@ -127,13 +128,6 @@ export const Withdrawals = Type.Object({
   by_produce: Type.Array(WithheldAnimals),
 });
 export type Withdrawals = Static<typeof Withdrawals>;
-
-/** How much of one active substance was given; null where it cannot be calculated. */
-export const SubstanceGiven = Type.Object({
-  substance: Line,
-  amount: Nullable(Type.Number({ minimum: 0 })),
-  unit: Nullable(oneOf(['mg', 'IU'])),
-});
 
 /** One medicine in the record of a holding. `missing` lists facts that the law requires and that nobody recorded. */
 export const MedicineRecordLine = Type.Object({

@@ -1,12 +1,10 @@
-import { strengthOf } from '../formulary/active-ingredient.ts';
+import { amountOf, strengthOf } from '../formulary/active-ingredient.ts';
 import type { FormularyEntry, Strength } from '../formulary/schema.ts';
 import { milligramsIn, packUnits, unitFactor } from '../formulary/units.ts';
 import type { MedicineUsage } from '../medicine-usage/schema.ts';
+import type { SubstanceGiven } from './substance-schema.ts';
 
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
-
-/** How much of one active substance was given: in mg, or in IU if its strength is in units of activity. */
-export type SubstanceGiven = { substance: string; amount: number | null; unit: 'mg' | 'IU' | null };
 
 export type ConfirmedStrengths = Pick<FormularyEntry, 'species' | 'strengths' | 'confirmed_by' | 'confirmed_at'>;
 
@@ -14,9 +12,10 @@ export type ConfirmedStrengths = Pick<FormularyEntry, 'species' | 'strengths' | 
  * The name and quantity of the active substances, which a record of use under the cascade must have (Veterinary
  * Medicines Regulations 2013, Schedule 4): amount used × strength.
  *
- * The strength is what the reader's practice has confirmed, for the nearest species, in an entry that it uses or has used.
- * (The report on antibiotic use takes it from all practices of the farm.) It may have been confirmed or corrected after the use. Without one it is the concentration stored with the
- * use. A use stored without substances has those of the confirmed strengths.
+ * The strength is what the reader's practice has confirmed, for the nearest species, in an entry that it uses or has
+ * used. (The report on antibiotic use takes it from all practices of the farm.) It may have been confirmed or corrected
+ * after the use. Without one it is the concentration stored with the use. A use stored without substances has those of
+ * the confirmed strengths. Null where the amount cannot be calculated.
  */
 export const substancesGiven = (
   { active_substances, total_volume }: Pick<MedicineUsage, 'active_substances' | 'total_volume'>,
@@ -50,10 +49,9 @@ const confirmedFor = (species: string | null, entries: readonly ConfirmedStrengt
   return nearest?.strengths ?? [];
 };
 
-const byStrength = ({ amount, unit, per }: Strength, used: Used): number | null => {
-  const portions = used?.units ? unitFactor(used.units, per) : null;
-  const each = unit === 'IU' ? 1 : milligramsIn[unit];
-  return used === null || portions === null || each === undefined ? null : used.volume * portions * amount * each;
+const byStrength = (strength: Strength, used: Used): number | null => {
+  const amount = amountOf(strength, used, (unit) => (unit === 'IU' ? 1 : milligramsIn[unit]));
+  return typeof amount === 'number' ? amount : null;
 };
 
 /** A stored concentration is for one ml, g or piece, whichever the product is measured in. */

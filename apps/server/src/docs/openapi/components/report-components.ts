@@ -52,11 +52,11 @@ import {
   PlaceIncidence,
   RecheckCounts,
   ResponseCount,
-  SubstanceGiven,
   Withdrawals,
   WithheldAnimals,
   WithheldProduce,
 } from '@byre/contract/reports/schema';
+import { SubstanceGiven } from '@byre/contract/reports/substance-schema';
 import { VisitFarm, VisitPlan, VisitTask } from '@byre/contract/reports/visit-plan-schema';
 import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '@byre/contract/withdrawals/schema';
 
