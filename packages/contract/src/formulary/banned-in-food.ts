@@ -38,5 +38,9 @@ export const bannedSubstanceOf = ({ product_name, active_substances }: Substance
 export const bannedSubstanceFor = (species: string | null, product: SubstancesOfProduct): string | null =>
   species !== null && neverEaten.has(species) ? null : bannedSubstanceOf(product);
 
+/** Whether a product is banned for an animal. Null for a product that nobody has chosen. */
+export const isBannedFor = (species: string | null, product: SubstancesOfProduct | null): boolean =>
+  product !== null && bannedSubstanceFor(species, product) !== null;
+
 /** Every other animal that a farm vet treats counts as food, whatever it is called. */
 const neverEaten: ReadonlySet<string> = new Set(['Dog', 'Cat', 'Ferret']);

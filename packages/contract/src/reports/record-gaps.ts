@@ -1,7 +1,7 @@
 import type { Animal } from '../animals/schema.ts';
 import { isStockGroup } from '../animals/stock-group.ts';
 import type { Farm } from '../farms/schema.ts';
-import { bannedSubstanceFor } from '../formulary/banned-in-food.ts';
+import { isBannedFor } from '../formulary/banned-in-food.ts';
 import { cascadeMinimum, isShorter } from '../formulary/cascade.ts';
 import { isInGreatBritain, type LabelSources, listedLabelOf } from '../formulary/listed-label.ts';
 import type { MedicalRecord } from '../medical-records/schema.ts';
@@ -141,12 +141,13 @@ export const isUnderCascade = ({
 export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZone }: Asking): RecordFact[] => {
   const { usage, animal, record, farm } = recorded;
   const isCascade = isUnderCascade(usage);
+  const hasNoLawfulPeriod = isBanned(recorded);
   const given = usage.start_date ?? usage.created_at;
   const isMissing: Readonly<Record<RecordFact, boolean>> = {
     animal: animal === null,
     number: animal !== null && isStockGroup(animal) && !isCounted(recorded),
     species: !isCascade && isForOthersOnly(recorded),
-    banned: isBanned(recorded) && !isNeverEaten(usage),
+    banned: hasNoLawfulPeriod && !isNeverEaten(usage),
     batch: usage.batches.length === 0,
     expired_batch: isExpired(usage, given, zone),
     quantity: usage.total_volume === null,
@@ -155,7 +156,7 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
     end: isEndMissing(usage, { now, on }),
     reason: !hasReason(record),
     cascade_reason: isCascade && !usage.cascade?.reason?.trim(),
-    cascade_period: isCascade && !isBanned(recorded) && isBelowMinimum(recorded),
+    cascade_period: isCascade && !hasNoLawfulPeriod && isBelowMinimum(recorded),
     examined_at: isCascade && !record?.examined_at,
     substance_amount: isCascade && !hasSubstanceAmount(recorded),
     evidence: isOfHighestPriority(recorded) && !hasResistanceEvidence(record, recorded.treatment),
@@ -205,10 +206,10 @@ const isForOthersOnly = ({ animal, ...recorded }: Recorded): boolean => {
 };
 
 const isBanned = ({ usage, animal, product }: Recorded): boolean =>
-  bannedSubstanceFor(animal?.species ?? null, {
+  isBannedFor(animal?.species ?? null, {
     active_substances: usage.active_substances.map(({ name }) => name),
     product_name: namedProduct({ usage, product })?.product_name ?? '',
-  }) !== null;
+  });
 
 /** The product of the list, or the practice's own as the use states it. */
 const namedProduct = ({ usage, product }: Pick<Recorded, 'usage' | 'product'>): NamedProduct | null => {

@@ -1,4 +1,4 @@
-import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
+import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { statedProduct } from '@byre/contract/practice-products/rules';
 import { isOfCascade } from '@byre/contract/products/rules';
@@ -38,7 +38,7 @@ const startOf = (
 ): OfProduct => {
   const confirmed = entry !== null && entry.confirmed_by !== null ? entry : null;
   // No period is lawful, whatever the formulary says.
-  const isBanned = bannedSubstanceFor(species, product) !== null;
+  const isBanned = isBannedFor(species, product);
   const [route, ...otherRoutes] = confirmed?.routes ?? [];
   return {
     volume: null,

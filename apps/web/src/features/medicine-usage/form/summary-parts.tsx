@@ -1,4 +1,4 @@
-import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
+import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
 import { type ReactNode, useState } from 'react';
@@ -89,7 +89,7 @@ export function CascadePart(part: WithProduct) {
 /** Filled in from the formulary. Produce that must never be used is shown whether the line is open or not. */
 export function WithdrawalsPart(part: WithProduct) {
   const { draft, product, species, startOfTreatment, errorOf, entry } = part;
-  const isBanned = product !== null && bannedSubstanceFor(species, product) !== null;
+  const isBanned = isBannedFor(species, product);
   const { medicineUsage, dosing } = useAllWords();
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
   const told = draft.withdrawals.map((line) => withdrawalOutcome(line, end, medicineUsage));

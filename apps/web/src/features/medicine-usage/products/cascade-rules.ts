@@ -1,6 +1,6 @@
 import { isEaten } from '@byre/contract/animals/eaten-species';
 import type { Farm } from '@byre/contract/farms/schema';
-import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
+import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import { type CascadeMinimum, cascadeMinimum, isShorter, type LabelPeriod } from '@byre/contract/formulary/cascade';
 import { labelPeriodOf } from '@byre/contract/formulary/label-periods';
 import { hasNoLabel, isInGreatBritain } from '@byre/contract/formulary/listed-label';
@@ -41,9 +41,7 @@ export const labelOf = (
   produce: WithdrawalProduct,
   { draft, entries, product, species = null }: Sources,
 ): KnownLabel => {
-  if (product !== null && bannedSubstanceFor(species, product) !== null) {
-    return { label: { kind: 'banned' }, from: 'product-list', missing: [] };
-  }
+  if (isBannedFor(species, product)) return { label: { kind: 'banned' }, from: 'product-list', missing: [] };
   const { [produce]: read } = draft.labels ?? {};
   if (read) return { label: saidBy(read), from: 'person', missing: [] };
   const meant = product === null ? [] : speciesOf(product);

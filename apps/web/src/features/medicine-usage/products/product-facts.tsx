@@ -1,4 +1,4 @@
-import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
+import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
@@ -28,7 +28,7 @@ export function ProductFacts({ product, species, entries, milkStates }: ProductF
   const { medicineUsage, practiceProducts: own } = allWords;
   const { product: words } = medicineUsage;
   const fit = species === null ? 'listed' : speciesFit(product, species);
-  const isBanned = bannedSubstanceFor(species, product) !== null;
+  const isBanned = isBannedFor(species, product);
   const unknown = product.authority === undefined ? words.speciesUnknown : own.speciesNotStated;
   // It is used under the cascade anyway, and a banner says so.
   const isKnownCascade = fit === 'unknown' && product.authority !== undefined && isOfCascade(product.authority);

@@ -1,4 +1,4 @@
-import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
+import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { isDayOver } from '../../../ui/fields/british-day.ts';
@@ -64,10 +64,10 @@ export const repeated = (
 
 /** Whether no period is lawful, whatever the formulary says. */
 const isBanned = ({ last, species }: KnownOfRepeat): boolean =>
-  bannedSubstanceFor(species, {
+  isBannedFor(species, {
     product_name: last.name ?? '',
     active_substances: last.active_substances.map(({ name }) => name),
-  }) !== null;
+  });
 
 /** The formulary's dose if the weight has changed since last time; `null` if the last amount still applies. */
 export const newDoseOf = ({ last, entry, weight }: KnownOfRepeat): NewDose | null => {

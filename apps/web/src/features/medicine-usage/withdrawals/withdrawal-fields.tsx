@@ -1,4 +1,4 @@
-import { bannedSubstanceFor } from '@byre/contract/formulary/banned-in-food';
+import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import type { Product } from '@byre/contract/products/schema';
 import Plus from 'lucide-react/icons/plus';
 import { getFarm } from '../../../device/reads/farm-reads.ts';
@@ -39,7 +39,7 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
   const { form: words } = medicineUsage;
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
   const missing = producedBy(species).filter((type) => !draft.withdrawals.some((line) => line.product_type === type));
-  const isBanned = product !== null && bannedSubstanceFor(species, product) !== null;
+  const isBanned = isBannedFor(species, product);
   const offered = entry && !isBanned ? entryLines(entry, species) : [];
   const leastOf = (line: DraftWithdrawal) => {
     const least = leastFor(line.product_type, { draft, entries, product, species }, farm?.farm ?? null);
