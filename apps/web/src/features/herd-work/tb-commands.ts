@@ -3,8 +3,8 @@ import { listAnimals } from '../../device/reads/farm-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
 import { listFarmRecords, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
 import { type TbFigures, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
+import type { AnimalPlace } from './rounds/finding-edits.ts';
 import {
-  type AnimalPlace,
   correctionEdits,
   type Injected,
   injectionChange,
@@ -131,7 +131,7 @@ export const correctInjection = async (
 ): Promise<SavedEntry> => {
   const injected = await readInjected(place.farm_id, test.record._id);
   const found = injectionChange(test, injected, set);
-  const change = found !== null && isWritten(found, injected, keepsRecorded) ? found : null;
+  const change = found !== null && isWritten(found, keepsRecorded) ? found : null;
   return saveEntry(correctionEdits(place, test, injected, { before, change, ids, givenBy }), drafts);
 };
 
@@ -142,9 +142,10 @@ export const saveReading = async (
   reading: Reading,
   drafts: DraftChange,
 ): Promise<SavedEntry> => {
-  const [condition, { treatment }] = await Promise.all([
+  const [condition, [treatment]] = await Promise.all([
     getCondition(tbConditionId),
-    readInjected(place.farm_id, test.record._id),
+    listTreatments(place.farm_id, test.record._id),
   ]);
-  return saveEntry(readingEdits(place, test, { treatment, condition }, reading), drafts);
+  const around = { treatment: treatment?.document ?? null, condition };
+  return saveEntry(readingEdits(place, test, around, reading), drafts);
 };

@@ -6,6 +6,7 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Edit } from '../../device/edits/edit-request.ts';
 import { place as days } from '../../words/place.ts';
 import { readAfterHours, type SkinFolds, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
+import type { AnimalPlace } from './rounds/finding-edits.ts';
 import type { TbTest } from './tb-rules.ts';
 import {
   batchesOf,
@@ -17,11 +18,6 @@ import {
   tuberculinEdits,
   usageOfSide,
 } from './tuberculins.ts';
-
-export type AnimalPlace = {
-  farm_id: string;
-  animal_id: string;
-};
 
 /** What is recorded of an injection below its case. */
 export type Injected = {
@@ -36,11 +32,14 @@ export type SetInjection = {
   tuberculins: Tuberculins;
 };
 
+/** A tuberculin that is set, and the recorded one that it replaces, if there is one. */
+export type TuberculinChange = { told: Tuberculin; recorded: MedicineUsage | null };
+
 /** What is set for an injection and differs from what is recorded of it. A part that agrees, or is not set, is null. */
 export type InjectionChange = {
   at: string | null;
-  avian: Tuberculin | null;
-  bovine: Tuberculin | null;
+  avian: TuberculinChange | null;
+  bovine: TuberculinChange | null;
   hasNoWithdrawal: boolean;
 };
 
@@ -48,25 +47,13 @@ export type InjectionChange = {
  * Whether a correction writes its change, if the person did not decide. Not if it replaces a recorded bottle: the next
  * bottle of the day was set for the next animals, and a misread fold has nothing to do with it.
  */
-export const isWritten = (
-  change: InjectionChange,
-  { usages }: Injected,
-  keepsRecorded: boolean | undefined,
-): boolean =>
-  keepsRecorded === undefined ? !tbSides.some((side) => isReplaced(change, usages, side)) : !keepsRecorded;
+export const isWritten = (change: InjectionChange, keepsRecorded: boolean | undefined): boolean =>
+  keepsRecorded === undefined ? !tbSides.some((side) => isReplaced(change[side])) : !keepsRecorded;
 
-const isReplaced = (change: InjectionChange, usages: Injected['usages'], side: TbSide): boolean => {
-  const told = change[side];
-  const usage = told === null ? undefined : usageOfSide(usages, side, told);
-  return usage !== undefined && (usage.batches.length > 0 || usage.product_id !== told?.product_id);
-};
-
-/** The recorded batches of a side that a change concerns. */
-export const recordedBatches = (change: InjectionChange, usages: Injected['usages'], side: TbSide): string[] => {
-  const told = change[side];
-  const usage = told === null ? undefined : usageOfSide(usages, side, told);
-  return usage?.batches.flatMap(({ number }) => number ?? []) ?? [];
-};
+const isReplaced = (change: TuberculinChange | null): boolean =>
+  change !== null &&
+  change.recorded !== null &&
+  (change.recorded.batches.length > 0 || change.recorded.product_id !== change.told.product_id);
 
 /**
  * How an injection would change by what is set now, or `null` if it would not. Only a time that a person set counts,
@@ -79,11 +66,12 @@ export const injectionChange = (
 ): InjectionChange | null => {
   const at = set === null || isSameMinute(set, injectedAt) ? null : set;
   const { hasNoWithdrawal } = tuberculins;
-  const [avian = null, bovine = null] = tbSides.map((side) => {
+  const [avian = null, bovine = null] = tbSides.map((side): TuberculinChange | null => {
     const told = tuberculins[side];
     if (told === null || treatment === null) return null;
-    const usage = usageOfSide(usages, side, told);
-    return usage !== undefined && Object.keys(toldFields(usage, told, hasNoWithdrawal)).length === 0 ? null : told;
+    const recorded = usageOfSide(usages, side, told) ?? null;
+    const agrees = recorded !== null && Object.keys(toldFields(recorded, told, hasNoWithdrawal)).length === 0;
+    return agrees ? null : { told, recorded };
   });
   return at === null && avian === null && bovine === null ? null : { at, avian, bovine, hasNoWithdrawal };
 };
@@ -122,26 +110,19 @@ export const correctionEdits = (
   if (treatment === null || change === null) return edits;
   if (move) edits.push(updateOf('treatment-history', ofCase, treatment, moved(treatment, ['start_date'], move)));
   const ofTreatment = { ...ofCase, treatment_id: treatment._id };
-  const told = toldOf(usages, change);
+  const changes = tbSides.flatMap((side) => change[side] ?? []);
   for (const usage of usages) {
-    const one = told.find(({ usageId }) => usageId === usage._id)?.one;
+    const told = changes.find(({ recorded }) => recorded?._id === usage._id)?.told;
     const after = {
       ...(move && moved(usage, ['start_date', 'end_date'], move)),
-      ...(one && toldFields(usage, one, change.hasNoWithdrawal)),
+      ...(told && toldFields(usage, told, change.hasNoWithdrawal)),
     };
     edits.push(updateOf('medicine-usage', ofTreatment, usage, after));
   }
-  const missing = (side: TbSide) => told.find((one) => one.side === side && one.usageId === null)?.one ?? null;
-  const toAdd = { ...change, avian: missing('avian'), bovine: missing('bovine') };
+  const missing = (one: TuberculinChange | null) => (one?.recorded === null ? one.told : null);
+  const toAdd = { ...change, avian: missing(change.avian), bovine: missing(change.bovine) };
   return [...edits, ...tuberculinEdits(ofTreatment, toAdd, { moment: move?.to ?? injectedAt, givenBy, ids })];
 };
-
-/** The tuberculins that change, each with the recorded one that it replaces, if there is one. */
-const toldOf = (usages: readonly MedicineUsage[], change: InjectionChange) =>
-  tbSides.flatMap((side) => {
-    const one = change[side];
-    return one === null ? [] : [{ side, one, usageId: usageOfSide(usages, side, one)?._id ?? null }];
-  });
 
 type Move = { from: string; to: string };
 

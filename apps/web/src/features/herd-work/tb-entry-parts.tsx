@@ -7,7 +7,7 @@ import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { readAfterHours } from '../../words/tb-note.ts';
 import { readInjected } from './tb-commands.ts';
-import { type InjectionChange, injectionChange, isSameMinute, isWritten, recordedBatches } from './tb-correction.ts';
+import { type InjectionChange, injectionChange, isSameMinute, isWritten } from './tb-correction.ts';
 import { type TbDraft, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
 import {
   growthOf,
@@ -73,23 +73,26 @@ interface CorrectionTickProps {
 export function CorrectionTick({ farmId, step, test, draft, onChange }: CorrectionTickProps) {
   const { tbTest: words } = useAllWords();
   const recordId = test.record._id;
-  const injected = useLive(() => readInjected(farmId, recordId), [farmId, recordId]);
+  // A reading changes nothing below its case but the treatment, and its animals come one after another.
+  const injected = useLive(
+    async () => (step === 'reading' ? null : readInjected(farmId, recordId)),
+    [farmId, recordId, step],
+  );
   const set = { injectedAt: draft.injectedAt, tuberculins: tuberculinsOf(draft) };
   const change =
     step === 'reading' ? readingChange(test, draft) : injected ? injectionChange(test, injected, set) : null;
   if (change === null) return null;
-  const recorded = injected ?? { treatment: null, usages: [] };
   const bottles = tbSides.map((side) => {
-    const batches = [recordedBatches(change, recorded.usages, side).join(', '), change[side]?.batch.trim()].filter(
-      Boolean,
-    );
-    return change[side] && words.tuberculin.bottle(side, batches.join(' → '));
+    const { [side]: one } = change;
+    if (one === null) return null;
+    const recorded = one.recorded?.batches.map(({ number }) => number).join(', ');
+    return words.tuberculin.bottle(side, [recorded, one.told.batch.trim()].filter(Boolean).join(' → '));
   });
   return (
     <CheckRow
       label={words.correctToo[step]}
       hint={inOneLine([change.at && format.dayAndTime(change.at), ...bottles])}
-      isChecked={isWritten(change, recorded, draft.keepsRecorded)}
+      isChecked={isWritten(change, draft.keepsRecorded)}
       onChange={onChange}
     />
   );

@@ -2,7 +2,8 @@ import type { Condition } from '@byre/contract/conditions/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Edit } from '../../device/edits/edit-request.ts';
 import { type TbFigures, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
-import { type AnimalPlace, isMoment, methodsOf, updateOf, withDate } from './tb-correction.ts';
+import type { AnimalPlace } from './rounds/finding-edits.ts';
+import { isMoment, methodsOf, updateOf, withDate } from './tb-correction.ts';
 import { readAtOf, type TbTest } from './tb-rules.ts';
 
 export type Reading = {
