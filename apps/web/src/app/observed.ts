@@ -5,6 +5,7 @@ import { type SavedTogether, saveEdits } from '../device/edits/edits.ts';
 import { getAnimal } from '../device/reads/farm-reads.ts';
 import { listObservations } from '../device/reads/observation-reads.ts';
 import { observedAt } from '../device/reads/observed-at.ts';
+import { takeBackSent } from '../features/herd-work/rounds/commands.ts';
 import { canBeDone } from '../features/herd-work/rounds/due.ts';
 import {
   type AnimalPlace,
@@ -12,7 +13,7 @@ import {
   stateBackEdits,
   stateEdits,
 } from '../features/herd-work/rounds/finding-edits.ts';
-import { observationDeletion, saveObservation, type ToSave } from '../features/observations/commands.ts';
+import { deleteObservation, saveObservation, type ToSave } from '../features/observations/commands.ts';
 import { type ObservationDraft, observationFields } from '../features/observations/observation-draft.ts';
 import { termOf } from '../words/pregnancy-terms.ts';
 
@@ -65,11 +66,10 @@ const isOverruled = (moment: string, { reproductive_state }: Animal, known: read
 /** Undoes an observation saved on this device, even if it was sent. */
 export const takeObservedBack = async ({ place, id, diagnosis, saved }: SavedObserved, now: Date): Promise<void> => {
   if (await saved.undo()) return;
+  if (diagnosis !== null) return takeBackSent(place, diagnosis, now);
   const all = await listObservations(place.farm_id, place.animal_id);
   const sent = all.find(({ document }) => document._id === id);
-  if (!sent) return;
-  const state = diagnosis === null ? [] : stateBackEdits(place, diagnosis, now);
-  await saveEdits([observationDeletion(sent.document), ...state]);
+  if (sent) await deleteObservation(sent.document);
 };
 
 /** Adds the animal's earlier state again, after the observation was deleted at the server. */

@@ -24,12 +24,14 @@ export const saveObservation = async (
   return saveTogether(edits, { over });
 };
 
-/** The edit that deletes an observation. */
-export const observationDeletion = (observation: Observation): Edit => {
+export const deleteObservation = (observation: Observation): Promise<SavedEdit> => {
   const { farm_id, animal_id, _id } = observation;
-  const parents = { farm_id, animal_id };
-  return { entity: 'observation', op: 'delete', parents, id: _id, before: observation, after: {} };
+  return saveEdit({
+    entity: 'observation',
+    op: 'delete',
+    parents: { farm_id, animal_id },
+    id: _id,
+    before: observation,
+    after: {},
+  });
 };
-
-export const deleteObservation = (observation: Observation): Promise<SavedEdit> =>
-  saveEdit(observationDeletion(observation));
