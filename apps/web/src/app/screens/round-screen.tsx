@@ -22,6 +22,7 @@ import { dueText } from '../../features/herd-work/rounds/round-text.ts';
 import { useNextAnimal } from '../../features/herd-work/use-next-animal.ts';
 import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
+import { useToday } from '../../forms/use-today.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
@@ -35,7 +36,6 @@ import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
-import { useToday } from '../use-today.ts';
 
 /** Goes through a herd for one thing: pregnancy, mobility, condition or weight. */
 export function RoundScreen() {

@@ -10,6 +10,7 @@ import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
 import { RoundSheet } from '../../features/herd-work/rounds/round-sheet.tsx';
 import { sheetCsv, sheetOf } from '../../features/herd-work/rounds/sheet-rules.ts';
 import { saveFile } from '../../forms/save-file.ts';
+import { useToday } from '../../forms/use-today.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { isDay } from '../../ui/fields/british-day.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
@@ -22,7 +23,6 @@ import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
-import { useToday } from '../use-today.ts';
 
 /** The sheet of a round that is left with the keeper: on paper, as a PDF, or as a file. */
 export function RoundSheetScreen() {

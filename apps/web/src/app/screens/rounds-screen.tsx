@@ -6,6 +6,7 @@ import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
 import { progressOf } from '../../features/herd-work/rounds/round-rules.ts';
 import { readTbDay } from '../../features/herd-work/tb-commands.ts';
 import { likelyStep, progressOf as tbProgressOf } from '../../features/herd-work/tb-rules.ts';
+import { useToday } from '../../forms/use-today.ts';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { List, ListRow } from '../../ui/lists/list-row.tsx';
@@ -16,7 +17,6 @@ import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
-import { useToday } from '../use-today.ts';
 
 /** The rounds of a herd, with today's progress. */
 export function RoundsScreen() {

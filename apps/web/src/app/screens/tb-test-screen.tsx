@@ -20,6 +20,7 @@ import { TbTest } from '../../features/herd-work/tb-test.tsx';
 import { useNextAnimal } from '../../features/herd-work/use-next-animal.ts';
 import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
+import { useToday } from '../../forms/use-today.ts';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
@@ -31,7 +32,6 @@ import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
-import { useToday } from '../use-today.ts';
 
 /** The tuberculin test of a herd: the day of the injection and the day of the reading. */
 export function TbTestScreen() {

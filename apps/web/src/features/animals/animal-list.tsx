@@ -1,8 +1,8 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, useState } from 'react';
 import type { Herd } from '../../device/reads/farm-reads.ts';
-import { correctedNowMs } from '../../device/storage/device-clock.ts';
 import { useSeen } from '../../forms/use-seen.ts';
+import { useToday } from '../../forms/use-today.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -53,7 +53,9 @@ export function AnimalList(props: AnimalListProps) {
   const limit = !isSeen ? atOnce : longer.wanted === wanted ? longer.limit : firstLength;
   const breedName = useBreedNames();
   const found = useMemo(() => herd?.find({ digits, status, limit }), [herd, digits, status, limit]);
-  const now = useToday();
+  const today = useToday();
+  // The same moment at each rendering of one day, so that unchanged rows are not rendered again. Ages count in days.
+  const now = useMemo(() => place.startOf(today), [today]);
   if (!found) return <Skeleton count={6} />;
   if (found.total === 0) {
     return (
@@ -94,12 +96,4 @@ export function AnimalList(props: AnimalListProps) {
 const emptyTitle = (words: Words['animals'], { digits, status }: AnimalSearch): string => {
   if (digits.trim() === '') return words.none[status];
   return /\d/.test(digits) ? words.noneFound(digits) : words.digitsOnly;
-};
-
-/**
- * Returns the same moment on each render of one day, so that unchanged rows are not rendered again. Ages count in days.
- */
-const useToday = (): Date => {
-  const today = place.dayOf(new Date(correctedNowMs()));
-  return useMemo(() => place.startOf(today), [today]);
 };
