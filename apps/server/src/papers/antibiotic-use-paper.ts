@@ -1,8 +1,9 @@
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { FarmPlace } from '@byre/contract/report-trends/schema';
 import { fewestCompared } from '@byre/contract/report-trends/trend-names';
-import type { AntibioticProduct, AntibioticUse, TubesLeftOut } from '@byre/contract/reports/antibiotic-schema';
-import { type parseSlaughtered, tubesKnown } from '@byre/contract/reports/sectors';
+import { tubesLeftOutText } from '@byre/contract/report-words/tubes-left-out-text';
+import type { AntibioticProduct, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import type { parseSlaughtered } from '@byre/contract/reports/sectors';
 import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import { amountsText } from './amount.ts';
 import { atLeast, cropColumns, routeColumns, sectorColumns } from './antibiotic-sector-columns.ts';
@@ -199,15 +200,11 @@ const groupsText = ({ uncounted_groups }: AntibioticUse, words: PaperWords): str
 
 const tubesText = (
   { tubes_left_out }: AntibioticUse,
-  { tubesLeftOut: own }: PaperWords['antibioticUse']['sectors'],
+  { tubesLeftOut }: PaperWords['antibioticUse']['sectors'],
   format: PaperFormat,
 ): string => {
-  const text = ({ tubes, gap_usages }: TubesLeftOut) => {
-    if (tubes === null) return own.numberUnknown;
-    return gap_usages > 0 ? own.least(format.rough(tubes)) : format.rough(tubes);
-  };
-  const where = tubes_left_out.map((one) => own.at(one.farm_name ?? one.farm_id, one.farm_type, text(one)));
-  return `${own.title(tubesKnown(tubes_left_out))}. ${own.where(where.join('; '))}`;
+  const { title, where } = tubesLeftOutText(tubes_left_out, tubesLeftOut, format.rough);
+  return `${title}. ${where}`;
 };
 
 const conversionText = ({ conversion }: AntibioticUse, { antibioticUse: own }: PaperWords): string => {

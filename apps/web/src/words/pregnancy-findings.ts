@@ -57,7 +57,8 @@ export type Felt = { finding: FertilityFinding; side: OvarySide | null };
 export const feltNote = (felt: readonly Felt[]): string | null =>
   felt.map(({ finding, side }) => (side === null ? `${finding}.` : `${finding}, ${side}.`)).join(' ') || null;
 
-const feltSentences = new RegExp(`\\b(${checkFindings.join('|')})(?:, (${ovarySides.join('|')}))?\\.`, 'g');
+const feltSentence = `(${checkFindings.join('|')})(?:, (${ovarySides.join('|')}))?\\.`;
+const feltSentences = new RegExp(`\\b${feltSentence}`, 'g');
 
 export const feltIn = (notes: string | null): Felt[] =>
   [...(notes ?? '').matchAll(feltSentences)].flatMap(([, said, where]) => {
@@ -65,10 +66,7 @@ export const feltIn = (notes: string | null): Felt[] =>
     return finding ? [{ finding, side: ovarySides.find((one) => one === where) ?? null }] : [];
   });
 
-const keySentences = new RegExp(
-  `(?:\\d+ weeks in calf(?:, twins)?|Twins|(?:${checkFindings.join('|')})(?:, (?:${ovarySides.join('|')}))?)\\.\\s*`,
-  'g',
-);
+const keySentences = new RegExp(`(?:\\d+ weeks in calf(?:, twins)?\\.|Twins\\.|${feltSentence})\\s*`, 'g');
 
 /** The notes that a person added to those of the keys; null if none. */
 export const ownWordsIn = (notes: string | null): string | null => notes?.replace(keySentences, '').trim() || null;

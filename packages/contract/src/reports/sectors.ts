@@ -74,9 +74,3 @@ export const parseSlaughtered = (text: string): Partial<Record<(typeof slaughter
       return [name, Number(heads)];
     }),
   );
-
-/** The number of the tubes that are left out of the figures, as far as it is known; null if it is not known at all. */
-export const tubesKnown = (leftOut: readonly { tubes: number | null }[]): number | null => {
-  const known = leftOut.flatMap(({ tubes }) => tubes ?? []);
-  return known.length === 0 ? null : known.reduce((sum, tubes) => sum + tubes, 0);
-};

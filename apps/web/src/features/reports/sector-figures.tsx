@@ -1,5 +1,6 @@
+import { tubesLeftOutText } from '@byre/contract/report-words/tubes-left-out-text';
 import type { AntibioticUse, PoultryCrop, RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
-import { parseSlaughtered, slaughterClasses, tubesKnown } from '@byre/contract/reports/sectors';
+import { parseSlaughtered, slaughterClasses } from '@byre/contract/reports/sectors';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -55,17 +56,12 @@ export function SectorFigures({ data, slaughtered, onSlaughtered }: SectorFigure
 /** Udder tubes that no figure has, by farm, and how to set the type of the farm. */
 function TubesLeftOut({ data }: { data: AntibioticUse }) {
   const { sectors } = useDeskWords().reports;
-  const { tubesLeftOut: words } = sectors;
   const lines = tubesLeftOutOf(data);
   if (lines.length === 0) return null;
-  const text = ({ tubes, gap_usages }: (typeof lines)[number]) => {
-    if (tubes === null) return words.numberUnknown;
-    return gap_usages > 0 ? words.least(format.number(tubes)) : format.number(tubes);
-  };
-  const where = lines.map((one) => words.at(one.farm_name ?? one.farm_id, one.farm_type, text(one)));
+  const { title, where } = tubesLeftOutText(lines, sectors.tubesLeftOut, format.number);
   return (
-    <Banner tone="warning" title={words.title(tubesKnown(lines))}>
-      {words.where(where.join('; '))} {sectors.setFarmType}
+    <Banner tone="warning" title={title}>
+      {where} {sectors.setFarmType}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { type PackUnit, type StrengthUnit, unitFactor } from '@byre/contract/formulary/units';
 import type { AntibioticProduct } from '@byre/contract/reports/antibiotic-schema';
-import { packUnitOf, strengthInName } from './name-strength.ts';
+import { packUnitOf, type SuggestedStrength, strengthInName } from './name-strength.ts';
 
 /* Plain data and rules: the desk asks them of a report, and carries none of the schemas. */
 
@@ -60,13 +60,20 @@ const lineOf = (product: AntibioticProduct, usages: number): UnconfirmedProduct 
       per: strength?.per ?? pack ?? 'ml',
     })),
     others: others ?? [],
-    hint: ((): UnconfirmedProduct['hint'] => {
-      if (strength !== null) return 'in-name';
-      if (suggested !== null) return 'other-unit';
-      if (substances.length > 1) return 'several';
-      return (others ?? []).length > 0 ? 'with-others' : 'none';
-    })(),
+    hint: hintOf({ suggested, fits, of: substances.length, others: others?.length ?? 0 }),
   };
+};
+
+/** `of`: how many antibiotics the product has. */
+const hintOf = (line: {
+  suggested: SuggestedStrength | null;
+  fits: boolean;
+  of: number;
+  others: number;
+}): UnconfirmedProduct['hint'] => {
+  if (line.suggested !== null) return line.fits ? 'in-name' : 'other-unit';
+  if (line.of > 1) return 'several';
+  return line.others > 0 ? 'with-others' : 'none';
 };
 
 /**
