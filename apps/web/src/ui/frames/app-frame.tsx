@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useRootMark } from '../theme/root-mark.ts';
 import { useUiWords } from '../words.tsx';
+import './tapped-link.ts';
 import './app-frame.css';
 import './nav-bar.css';
 import './top-bar.css';

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import './held-row.ts';
 import './list.css';
 
 /** Rows of one kind. Screen readers say its name and its number of rows. */
