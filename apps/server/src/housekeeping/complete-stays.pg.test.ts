@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listedAnimal } from '../../testing/listed-animal.ts';
-import { isOnCitus, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listWaiting } from '../../testing/lock-waits.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { farms, path } from '../../testing/world.ts';
 import type { Transaction } from '../db/database.ts';
 import { json, sql } from '../db/sql.ts';
@@ -121,20 +122,11 @@ it('completes a stay that a server of the release before writes later, with a co
   ]);
 });
 
-// On Citus the lock is waited for on a worker, and this question is asked of the coordinator.
-it.skipIf(isOnCitus())('waits for a write on the farm where the animal lives now, and for none elsewhere', async () => {
+it('waits for a write on the farm where the animal lives now, and for none elsewhere', async () => {
   await movePen('busy');
   const lock = (tx: Transaction, farm: string) =>
     tx.rows(sql`select head from farm_head where farm_id = ${farm} for update`);
-  const waiting = async () => {
-    const [row] = await app.db.rows<{ count: number }>(sql`
-      select count(*) as count
-      from pg_stat_activity
-      where datname = current_database()
-        and wait_event_type = 'Lock'
-    `);
-    return row?.count;
-  };
+  const waiting = async () => (await listWaiting(app.db)).length;
   const completed = await inTransaction(app.db, async (other) => {
     await lock(other, farms.hillhead);
     // An object, since a promise that a transaction returns is waited for before it ends.

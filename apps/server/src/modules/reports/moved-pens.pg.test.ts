@@ -2,6 +2,7 @@ import { dayMs } from '@byre/contract/time';
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
+import { addDoxycycline, giveDoxycycline } from '../../../testing/doxycycline.ts';
 import { listFile } from '../../../testing/list-file.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -13,23 +14,12 @@ let app: TestApp;
 /** The vet of both farms. */
 let isla: Client;
 const { hillhead, lochside } = farms;
-const doxycycline = '99/1000';
 const june = 'from=2026-06-01&to=2026-06-30&species=Pig';
 
 beforeAll(async () => {
   app = await startTestApp();
   isla = await app.as('isla');
-  await app.db.rows(sql`
-    insert into product (
-      _id, product_name, theraputic_group, active_substances, status, target_species, species, treatment_strategy, ver
-    )
-    values (
-      ${doxycycline}, 'Doxy 500 mg/g', 'Antimicrobial', ${['Doxycycline']}, 'authorised', ${['Pigs']}, ${['Pig']},
-      ${['Powder for use in drinking water']}, 2
-    )
-  `);
-  const strengths = [{ substance: 'Doxycycline', amount: 500, unit: 'mg', per: 'g' }];
-  await isla.post(path('practices', practices.glen, 'formulary'), { product_id: doxycycline, strengths });
+  await addDoxycycline(app, isla, { practice: practices.glen, species: 'Pig', target: 'Pigs' });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -48,17 +38,11 @@ const addPen = (id: string, counts: ListedAnimal['head_count'], more: Partial<Li
   });
 
 /** A case of lameness on the 10th of June, with 15 g of doxycycline 500 mg/g: 7,500 mg. */
-const treat = async (farm: string, animal: string) => {
-  const cases = path('farms', farm, 'animals', animal, 'medical-records');
-  const at = '2026-06-10T08:00:00.000Z';
-  const record = await isla.post(cases, { confirmed_conditions: [conditions.lameness], examined_at: at });
-  const treatments = `${cases}/${record.body._id}/treatment-history`;
-  const treatment = await isla.post(treatments, { start_date: at });
-  const given = await isla.post(`${treatments}/${treatment.body._id}/medicine-usage`, {
-    ...{ product_id: doxycycline, start_date: at, total_volume: { volume: 15, units: 'g' } },
+const treat = (farm: string, animal: string) =>
+  giveDoxycycline(isla, {
+    ...{ farm, animal, at: '2026-06-10T08:00:00.000Z', grams: 15 },
+    record: { confirmed_conditions: [conditions.lameness] },
   });
-  expect(given.status).toBe(201);
-};
 
 const ask = async (name: string, farm: string) =>
   (await isla.get(`/api/reports/${name}?${june}&farm_id=${encodeURIComponent(farm)}`)).body;

@@ -1,31 +1,20 @@
 import { addDays } from '@byre/contract/place-days';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
+import { addDoxycycline, giveDoxycycline } from '../../../../testing/doxycycline.ts';
 import { listedAnimal } from '../../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { farms, path, practices } from '../../../../testing/world.ts';
+import { farms, practices } from '../../../../testing/world.ts';
 import { json, sql } from '../../../db/sql.ts';
 import { importAnimals } from '../../../importers/animals.ts';
 
 let app: TestApp;
 let tom: Client;
 
-const doxycycline = '99/1000';
-
 beforeAll(async () => {
   app = await startTestApp();
   tom = await app.as('tom');
-  await app.db.rows(sql`
-    insert into product (
-      _id, product_name, theraputic_group, active_substances, status, target_species, species, treatment_strategy, ver
-    )
-    values (
-      ${doxycycline}, 'Doxy 500 mg/g', 'Antimicrobial', ${['Doxycycline']}, 'authorised', ${['Chicken']},
-      ${['Chicken']}, ${['Powder for use in drinking water']}, 2
-    )
-  `);
-  const strengths = [{ substance: 'Doxycycline', amount: 500, unit: 'mg', per: 'g' }];
-  await tom.post(path('practices', practices.fen, 'formulary'), { product_id: doxycycline, strengths });
+  await addDoxycycline(app, tom, { practice: practices.fen, species: 'Chicken' });
 });
 afterAll(() => app.close());
 afterEach(async () => {
@@ -46,16 +35,8 @@ const addHouse = (id: string, { arrived = null, counts }: { arrived?: string | n
   `);
 
 /** 1,000 g of doxycycline 500 mg/g in the water: 500,000 mg. */
-const medicate = async (id: string, at: string, farm: string = farms.sedge) => {
-  const cases = path('farms', farm, 'animals', id, 'medical-records');
-  const record = await tom.post(cases, { examined_at: at });
-  const treatments = `${cases}/${record.body._id}/treatment-history`;
-  const treatment = await tom.post(treatments, { start_date: at });
-  const given = await tom.post(`${treatments}/${treatment.body._id}/medicine-usage`, {
-    ...{ product_id: doxycycline, start_date: at, total_volume: { volume: 1_000, units: 'g' } },
-  });
-  expect(given.status).toBe(201);
-};
+const medicate = (animal: string, at: string, farm: string = farms.sedge) =>
+  giveDoxycycline(tom, { farm, animal, at, grams: 1_000 });
 
 type Crop = Record<'housed_at' | 'left_at', string | null> & Record<'birds' | 'mg' | 'mg_per_pcu', number | null>;
 const cropsOf = async (period: string, farm: string = farms.sedge): Promise<unknown[]> => {

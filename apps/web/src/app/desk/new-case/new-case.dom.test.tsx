@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDevice } from '../../../device/opened/open-device.ts';
 import { listRecords } from '../../../device/reads/record-reads.ts';
+import { chooseAnimal } from '../../../testing/choose-animal.ts';
 import { chooseOption } from '../../../testing/choose-option.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
@@ -52,12 +53,7 @@ const saved = async (animal = cow) => (await listRecords(farm._id, animal._id)).
 test('a case is written with the keys alone, and the next one begins at the tag of the same farm', async () => {
   await start();
   show();
-  await expect.element(search('Farm')).toHaveFocus();
-  await userEvent.keyboard('hi');
-  await chooseOption(/High Ridge/);
-  await expect.element(search('Ear tag')).toHaveFocus();
-  await userEvent.keyboard('0007');
-  await chooseOption(/00007/);
+  await chooseAnimal({ typed: 'hi', name: /High Ridge/ }, { typed: '0007', name: /00007/ });
   await expect.element(search('Condition')).toHaveFocus();
   await userEvent.keyboard('garget');
   await chooseOption(/Clinical mastitis/);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDevice } from '../../../device/opened/open-device.ts';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
-import { chooseOption } from '../../../testing/choose-option.ts';
+import { chooseAnimal } from '../../../testing/choose-animal.ts';
 import { confirmEdits } from '../../../testing/photo-scene.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
@@ -25,12 +25,7 @@ const written = async () => (await openedDevice().outbox.read()).rows;
 
 test('a weight is recorded by farm, tag and figure with the keys, and taken back from the message', async () => {
   await show();
-  await expect.element(page.getByRole('searchbox', { name: 'Farm' })).toHaveFocus();
-  await userEvent.keyboard('hi');
-  await chooseOption(/High Ridge/);
-  await expect.element(page.getByRole('searchbox', { name: 'Ear tag' })).toHaveFocus();
-  await userEvent.keyboard('0007');
-  await chooseOption(/00007/);
+  await chooseAnimal({ typed: 'hi', name: /High Ridge/ }, { typed: '0007', name: /00007/ });
   await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
   await userEvent.keyboard('{Tab}612{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('Observation saved for UK 123456 700007')).toBeVisible();
@@ -58,12 +53,7 @@ const recordInCalf = async () => {
     </ServerQueries>,
     { at: '/desk/new-observation' },
   );
-  await expect.element(page.getByRole('searchbox', { name: 'Farm' })).toHaveFocus();
-  await userEvent.keyboard('hi');
-  await chooseOption(/High Ridge/);
-  await expect.element(page.getByRole('searchbox', { name: 'Ear tag' })).toHaveFocus();
-  await userEvent.keyboard('0007');
-  await chooseOption(/00007/);
+  await chooseAnimal({ typed: 'hi', name: /High Ridge/ }, { typed: '0007', name: /00007/ });
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Pregnancy');
   await page.getByRole('radio', { name: 'In calf', exact: true }).click();
   await page.getByRole('button', { name: /^Save observation/ }).click();
