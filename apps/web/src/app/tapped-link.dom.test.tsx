@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { touchEnd, touchStart } from '../../testing/touch.ts';
-import { AppFrame } from './app-frame.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { touchEnd, touchStart } from '../testing/touch.ts';
+import { AppFrame } from '../ui/frames/app-frame.tsx';
 
 const show = async () => {
   const { place } = renderScreen(
@@ -35,8 +35,7 @@ test('and the heading of the old screen has lost it when the finger is lifted', 
   const { link } = await show();
   const heading = page.getByRole('heading', { name: 'The herd' }).element() as HTMLElement;
   heading.focus();
-  await touchStart(heading);
-  await touchEnd();
+  await tap(heading);
   expect(document.activeElement).toBe(heading);
   await touchStart(link.element());
   expect(document.activeElement).toBe(document.body);
