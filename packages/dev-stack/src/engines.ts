@@ -15,7 +15,7 @@ export const systemPython = '/usr/bin/python3';
 /** What an engine needs on the machine, and the Debian packages that provide it. */
 const needs: Record<EngineName, { isThere: () => boolean; packages: string[] }> = {
   chromium: { isThere: () => findChromium() !== undefined, packages: ['chromium'] },
-  firefox: { isThere: () => onPath('firefox-esr', 'firefox') !== undefined, packages: ['firefox-esr'] },
+  firefox: { isThere: () => hasFirefox(), packages: ['firefox-esr'] },
   webkit: {
     isThere: () => Boolean(onPath('WebKitWebDriver')) && Boolean(onPath('Xvfb')) && hasWebKitBinding(),
     packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
@@ -67,6 +67,18 @@ const onPath = (...names: string[]): string | undefined => {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 };
+
+/** An old one is replaced by Debian's newest. */
+const hasFirefox = (): boolean => {
+  const path = onPath('firefox-esr', 'firefox');
+  return path !== undefined && canBeDriven(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '');
+};
+
+/**
+ * Whether the driver knows how to control a Firefox that says this of its version. It sets the orientation of the screen,
+ * which Firefox 140 does not know.
+ */
+export const canBeDriven = (version: string): boolean => Number(/(\d+)\./.exec(version)?.[1] ?? 0) > 140;
 
 const hasWebKitBinding = (): boolean => {
   const script = 'import gi; gi.require_version("WebKit2", "4.1"); gi.require_version("Gtk", "3.0")';
