@@ -22,7 +22,7 @@ const needs: Record<EngineName, { isThere: () => boolean; packages: string[] }> 
   },
 };
 
-export const findFirefox = (): string => found('Firefox', onPath('firefox-esr', 'firefox'));
+export const findFirefox = (): string => found('Firefox', firefoxPath());
 export const findWebKitDriver = (): string => found('WebKitWebDriver', onPath('WebKitWebDriver'));
 
 /**
@@ -68,9 +68,11 @@ const onPath = (...names: string[]): string | undefined => {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 };
 
+const firefoxPath = (): string | undefined => onPath('firefox-esr', 'firefox');
+
 /** An old one is replaced by Debian's newest. */
 const hasFirefox = (): boolean => {
-  const path = onPath('firefox-esr', 'firefox');
+  const path = firefoxPath();
   return path !== undefined && canBeDriven(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '');
 };
 

@@ -5,7 +5,7 @@ import { touchEnd, touchStart } from '../testing/touch.ts';
 import { AppFrame } from '../ui/frames/app-frame.tsx';
 
 const show = async () => {
-  const { place } = renderScreen(
+  renderScreen(
     <AppFrame brand="Byre">
       <h1 tabIndex={-1}>The herd</h1>
       <input aria-label="Find" />
@@ -15,7 +15,7 @@ const show = async () => {
   const link = page.getByRole('link', { name: '07' });
   await expect.element(link).toBeVisible();
   location.hash = '';
-  return { link, place, field: page.getByRole('textbox', { name: 'Find' }) };
+  return { link, field: page.getByRole('textbox', { name: 'Find' }) };
 };
 const tap = async (element: Element) => {
   const clicked = new Promise((resolve) => element.addEventListener('click', resolve, { once: true }));
