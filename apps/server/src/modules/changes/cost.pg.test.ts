@@ -60,6 +60,13 @@ describe('a page of changes', () => {
     ]);
   });
 
+  // Before anything is edited, because an edit is announced a moment later, and wakes whoever waits then.
+  it('is waited for without any query', async () => {
+    const waiting = isla.get(addressOf({ cursor, wait: 1 }));
+    expect((await waiting).body.data).toEqual([]);
+    expect(asked()).toHaveLength(4);
+  });
+
   it('asks once for what has happened, on however many farms', async () => {
     await app.db.rows(sql`update farm set ver = ver + 1 where name like 'Farm %'`);
     await app.db.rows(sql`
@@ -83,11 +90,5 @@ describe('a page of changes', () => {
     statements.length = 0;
     const page = await readPage(isla, { cursor, limit: 1 });
     expect([page.data.length, page.more, ofPlaces().length]).toEqual([1, true, 1]);
-  });
-
-  it('is waited for without any query', async () => {
-    const waiting = isla.get(addressOf({ cursor, wait: 1 }));
-    expect((await waiting).body.data).toEqual([]);
-    expect(asked()).toHaveLength(4);
   });
 });
