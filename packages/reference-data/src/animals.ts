@@ -1,6 +1,7 @@
 import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-methods';
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import { historyFields } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import { isObject } from '@byre/contract/json';
 import { checkCattleTag, tagKey } from './ear-tags.ts';
 import { parseEid } from './eid.ts';
@@ -221,7 +222,7 @@ const readDeceased = (reader: RowReader): ListedDeath | null => {
 
 /** Wrong check digits are common on genuine tags, so the animal is taken anyway. */
 const warnOfTag = (reader: RowReader, { identification_number: tag, species }: ListedAnimal): void => {
-  if (tag === null || (species !== null && species !== 'Cattle')) return;
+  if (tag === null || isOfSpecies(species, ['Cattle']) === 'no') return;
   const check = checkCattleTag(tag);
   if (check.kind !== 'wrong_check_digit') return;
   const message = `The check digit of ear tag "${tag}" is ${check.found} where ${check.expected} is expected.`;

@@ -1,16 +1,21 @@
 import { isEaten } from '../animals/eaten-species.ts';
+import { isKnownSpecies, isOfSpecies } from '../animals/species.ts';
 import type { Product } from './schema.ts';
 
 /** What decides for which species a product is meant. */
 export type NamedProduct = Pick<Product, 'species' | 'product_name'>;
 
-/** Whether a product is meant for a species: the list names it, names only others, or names none. */
-export type SpeciesFit = 'listed' | 'not-listed' | 'unknown';
+/**
+ * Whether a product is meant for a species: the list names it, names only others, or names none. `no-species`: that of
+ * the animal is not known, so nobody can say.
+ */
+export type SpeciesFit = 'listed' | 'not-listed' | 'unknown' | 'no-species';
 
-export const speciesFit = (product: NamedProduct, species: string): SpeciesFit => {
+export const speciesFit = (product: NamedProduct, species: string | null): SpeciesFit => {
+  if (!isKnownSpecies(species)) return 'no-species';
   const meant = speciesOf(product);
   if (meant.length === 0) return 'unknown';
-  return meant.includes(species) ? 'listed' : 'not-listed';
+  return isOfSpecies(species, meant) === 'yes' ? 'listed' : 'not-listed';
 };
 
 /** The species of the list, otherwise those in the name ("Tablets for Dogs"). None if neither gives one. */

@@ -83,6 +83,9 @@ export const medicineUsage = {
     speciesUnknown: 'The list does not say which species it is for',
     speciesUnknownText: (species: string) =>
       `Read the label. If it does not name ${animalsOf(species)}, using it needs the cascade, with your reason and a withdrawal period set by you.`,
+    noSpecies: 'It is not known whether the product is for this species',
+    noSpeciesText:
+      'The species is not recorded, or the animals are of several. Read the label. If it does not name the animal, using it needs the cascade.',
     notAuthorisedText: 'Existing stock may be used only as the regulator allows. Check first.',
     notForSpeciesText: 'Using it needs the cascade, with your reason and a withdrawal period set by you.',
     summary: 'Product summary (SPC)',

@@ -1,5 +1,6 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Observation } from '@byre/contract/observations/api';
 import { dayMs } from '@byre/contract/time';
@@ -50,7 +51,7 @@ const kinds: Readonly<Record<RoundKind, readonly string[]>> = {
  * diagnosis.
  */
 export const canBeDone = (kind: RoundKind, animal: Animal): boolean =>
-  kinds[kind].includes(animal.species ?? '') &&
+  isOfSpecies(animal.species, kinds[kind]) === 'yes' &&
   !isStockGroup(animal) &&
   (kind !== 'pregnancy' || animal.gender !== 'Male');
 
@@ -128,12 +129,14 @@ const isCow = (animal: Animal, now: Date): boolean => {
 
 const isBred = (animal: Animal, now: Date): boolean => {
   if (animal.gender === 'Male') return false;
-  if (animal.species !== 'Cattle') return !isYoungerThan(yearDays, animal, now);
+  if (!isCattle(animal)) return !isYoungerThan(yearDays, animal, now);
   return isCow(animal, now) || !isYoungerThan(heiferDays, animal, now);
 };
 
 const isGrowing = (animal: Animal, now: Date): boolean =>
-  animal.date_of_birth === null || isYoungerThan(animal.species === 'Cattle' ? cowDays : yearDays, animal, now);
+  animal.date_of_birth === null || isYoungerThan(isCattle(animal) ? cowDays : yearDays, animal, now);
+
+const isCattle = ({ species }: Animal): boolean => isOfSpecies(species, ['Cattle']) === 'yes';
 
 /** An animal without a recorded birth counts as adult. */
 const isYoungerThan = (days: number, { date_of_birth }: Animal, now: Date): boolean =>

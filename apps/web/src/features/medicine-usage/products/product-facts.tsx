@@ -27,7 +27,7 @@ export function ProductFacts({ product, species, entries, milkStates }: ProductF
   const allWords = useAllWords();
   const { medicineUsage, practiceProducts: own } = allWords;
   const { product: words } = medicineUsage;
-  const fit = species === null ? 'listed' : speciesFit(product, species);
+  const fit = speciesFit(product, species);
   const isBanned = isBannedFor(species, product);
   const unknown = product.authority === undefined ? words.speciesUnknown : own.speciesNotStated;
   // It is used under the cascade anyway, and a banner says so.
@@ -48,7 +48,12 @@ export function ProductFacts({ product, species, entries, milkStates }: ProductF
           <p>{words.notAuthorisedText}</p>
         </Banner>
       )}
-      {species !== null && fit !== 'listed' && !isKnownCascade && (
+      {fit === 'no-species' && (
+        <Banner tone="warning" title={words.noSpecies}>
+          <p>{words.noSpeciesText}</p>
+        </Banner>
+      )}
+      {species !== null && (fit === 'unknown' || fit === 'not-listed') && !isKnownCascade && (
         <Banner tone="warning" title={fit === 'unknown' ? unknown : words.notForSpecies(species)}>
           <p>{fit === 'unknown' ? words.speciesUnknownText(species) : words.notForSpeciesText}</p>
         </Banner>
