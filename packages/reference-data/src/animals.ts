@@ -1,9 +1,10 @@
 import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-methods';
+import { checkCattleTag } from '@byre/contract/animals/ear-tags';
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import { historyFields } from '@byre/contract/animals/schema';
 import { isOfSpecies } from '@byre/contract/animals/species';
 import { isObject } from '@byre/contract/json';
-import { checkCattleTag, tagKey } from './ear-tags.ts';
+import { tagKey } from './ear-tags.ts';
 import { parseEid } from './eid.ts';
 import { normaliseHoldingId } from './holdings.ts';
 import type { ListTable } from './list-table.ts';

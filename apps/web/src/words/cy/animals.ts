@@ -70,7 +70,10 @@ export const animals: Translation<Words['animals']> = {
   scan: {
     read: (tag) => `Darllenwyd: ${tag}`,
     isThis: (tag) => `Ie, dyma ${tag}`,
-    unknown: (digits) => `Nid oes gan unrhyw anifail ar y ddyfais hon y rhif ${digits}`,
+    unknown: (digits, flockTag) =>
+      flockTag === null
+        ? `Nid oes gan unrhyw anifail ar y ddyfais hon y rhif ${digits}`
+        : `Nid oes gan unrhyw anifail ar y ddyfais hon y rhif ${digits}, sef tag dafad neu afr ${flockTag}`,
     look: 'Dod o hyd iddo wrth ei dag',
   },
   left: (day) => `Gadawodd y fferm ar ${day}`,

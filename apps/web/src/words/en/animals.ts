@@ -66,7 +66,10 @@ export const animals = {
   scan: {
     read: (tag: string) => `Read: ${tag}`,
     isThis: (tag: string) => `Yes, this is ${tag}`,
-    unknown: (digits: string) => `No animal on this device has the number ${digits}`,
+    unknown: (digits: string, flockTag: string | null) =>
+      flockTag === null
+        ? `No animal on this device has the number ${digits}`
+        : `No animal on this device has the number ${digits}, which is the sheep or goat tag ${flockTag}`,
     look: 'Find it by its tag',
   },
   left: (day: string) => `Left the farm on ${day}`,
