@@ -2,7 +2,7 @@ import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-met
 import { checkCattleTag } from '@byre/contract/animals/ear-tags';
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import { historyFields } from '@byre/contract/animals/schema';
-import { isOfSpecies } from '@byre/contract/animals/species';
+import { isOfSpecies, nearestSpecies, speciesMeant } from '@byre/contract/animals/species';
 import { isObject } from '@byre/contract/json';
 import { tagKey } from './ear-tags.ts';
 import { parseEid } from './eid.ts';
@@ -10,7 +10,6 @@ import { normaliseHoldingId } from './holdings.ts';
 import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
-import { speciesWord } from './species.ts';
 
 /** The present value of a history, and since when; null if the file does not say. */
 export type CurrentValue = {
@@ -164,8 +163,19 @@ export const animalsTable: ListTable<ListedAnimal> = {
 };
 
 const readSpecies = (reader: RowReader): string | null => {
-  const species = reader.text('species');
-  return species === null ? null : speciesWord(species);
+  const text = reader.text('species');
+  if (text === null) return null;
+  const species = speciesMeant(text);
+  if (species === null) {
+    const nearest = nearestSpecies(text);
+    const question = nearest === null ? '' : ` Is it ${nearest}?`;
+    reader.warn('species', 'unknown_species', `species is "${text}", which no list knows.${question}`, nearest);
+    return text;
+  }
+  if (!text.toLowerCase().startsWith(species.toLowerCase())) {
+    reader.warn('species', 'other_word', `species is "${text}", which is read as ${species}.`, species);
+  }
+  return species;
 };
 
 const readGender = (reader: RowReader): string | null => {

@@ -1,3 +1,4 @@
+import type { ImportSpecies } from '@byre/contract/imports/schema';
 import type { RowFault, RowOutcome } from '@byre/reference-data/row-outcome';
 
 /** Why a row was refused: the line of its file, and a sentence that names the field. */
@@ -9,6 +10,8 @@ export type Tally = {
   changed: number;
   unchanged: number;
   refused: Refusal[];
+  /** Of animals: how many of them have no species that a list knows, and what is suggested. */
+  without_species?: ImportSpecies;
   /** Rows of the list that are not in the new whole list. They are kept, marked, and no longer offered. */
   unlisted: number;
 };

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateInput, DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, text } from '../fields.ts';
+import { Warning } from '../warning.ts';
 import { deathMethods } from './death-methods.ts';
 import { maxHeads } from './max-heads.ts';
 
@@ -59,6 +60,10 @@ export const Animal = Type.Object({
 });
 export type Animal = Static<typeof Animal>;
 
+/** An animal as the answer to a change has it, with what is pointed out about what was sent. */
+export const AnimalWritten = Type.Object({ ...Animal.properties, warnings: Type.Optional(Type.Array(Warning)) });
+export type AnimalWritten = Static<typeof AnimalWritten>;
+
 const pushed = Type.Object({ name: text(500), date: Maybe(DateInput) }, { additionalProperties: false });
 /** A value to push onto a history: a name, an entry, or several of either. */
 const Push = Maybe(Type.Union([Line, pushed, Type.Array(Type.Union([Line, pushed]), { maxItems: 1_000 })]));
@@ -114,6 +119,7 @@ export const AnimalChange = Type.Object(
     farm_id: Ignored,
     updated_at: Ignored,
     version: Ignored,
+    warnings: Ignored,
   },
   { additionalProperties: false },
 );

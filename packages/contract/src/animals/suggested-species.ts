@@ -48,13 +48,13 @@ export const speciesClues = (
  * The species that all clues allow: one, or several if they do not decide between them. None without a clue, and none if
  * the clues contradict each other. It is a suggestion until a person accepts it.
  */
-export const suggestedSpecies = (clues: readonly SpeciesClue[]): readonly string[] => {
+export const suggestedSpecies = (clues: readonly Pick<SpeciesClue, 'species'>[]): readonly string[] => {
   const [first, ...others] = clues;
   return (first?.species ?? []).filter((species) => others.every((clue) => clue.species.includes(species)));
 };
 
 /** Whether the clues contradict each other. */
-export const isContradicted = (clues: readonly SpeciesClue[]): boolean =>
+export const isContradicted = (clues: readonly Pick<SpeciesClue, 'species'>[]): boolean =>
   clues.length > 0 && suggestedSpecies(clues).length === 0;
 
 /** The clues that speak against a recorded species; none if it is not known, because there is nothing to contradict. */

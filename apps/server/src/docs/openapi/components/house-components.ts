@@ -1,8 +1,10 @@
 import {
+  AnimalsUpload,
   Import,
   ImportColumns,
   ImportLink,
   ImportRun,
+  ImportSpecies,
   ImportTally,
   ImportUndo,
   ImportUndoLine,
@@ -12,17 +14,21 @@ import { Logo, LogoUpload } from '@byre/contract/practices/logo';
 import { PracticePreferences, PreferencesChange } from '@byre/contract/practices/preferences';
 import { PriceCode, PriceCodeInput } from '@byre/contract/price-codes/schema';
 import { Team, TeamChange, TeamInput } from '@byre/contract/teams/schema';
+import { Warning } from '@byre/contract/warning';
 
 /** The answers of imports, by the name of the component. */
 export const importParts = {
+  AnimalsUpload,
   Import,
   ImportColumns,
   ImportLink,
   ImportRun,
+  ImportSpecies,
   ImportTally,
   ImportUndo,
   ImportUndoLine,
   UndoTally,
+  Warning,
 } as const;
 
 /** The settings of a practice. */

@@ -51,6 +51,17 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     fingerprint:
       'The fingerprint from a preview. If the file, or what it would change, is different now, nothing is written: 409.',
   },
+  AnimalsUpload: {
+    file: 'CSV, or documents line by line (NDJSON).',
+    fingerprint:
+      'The fingerprint from a preview. If the file, or what it would change, is different now, nothing is written: 409.',
+    species: 'The species of every line without one. A recorded species is never replaced by it.',
+  },
+  ImportSpecies: {
+    lines: 'How many lines.',
+    suggested: 'What is suggested for how many of them. Nothing of it is recorded until it is sent.',
+    contradicted: 'Lines whose marks contradict each other.',
+  },
   Import: {
     list: 'Whether it is about animals, farms or people.',
     applied: 'False: a preview, nothing was written.',
@@ -60,6 +71,9 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     limit: 'The most lines in the answer.',
     skip: 'How many lines were left out.',
     data: 'The lines of the file, in order.',
+    warned: 'How many lines something is pointed out about.',
+    without_species:
+      'For animals: the lines after which the animal has no species that a list knows, with what ear tags, electronic tags and breed codes suggest.',
     import_id: 'The id with which it can be undone for a day. Absent in a preview, and if nothing was changed.',
     links: 'For people: the invitations that were made. Only this answer contains them.',
   },
@@ -104,6 +118,13 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     _id: 'The animal, farm or e-mail address it is about; null if it was refused.',
     fields: 'The fields that differ. For an animal that comes from another farm they include `farm_id`.',
     faults: 'Why it was not accepted; empty if it was.',
+    warnings: 'What is probably wrong, although it was accepted.',
+  },
+  Warning: {
+    field: 'The field; null if it is about the whole.',
+    code: 'What it is. The set grows.',
+    message: 'What is probably wrong, in a sentence.',
+    suggested: 'What could be meant, for a person to accept. Nothing of it is recorded.',
   },
   ImportFault: {
     field: 'The column at fault; null if the whole line is.',
