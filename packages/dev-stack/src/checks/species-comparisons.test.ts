@@ -16,8 +16,18 @@ it.each([
   expect(comparisonsIn('apps/web/src/planted.ts', `export const planted = ${text};`)).not.toEqual([]);
 });
 
+it.each(['!isOf', 'one && isOf', 'isOf ? 1 : 2', '(() => { if (isOf) return 1; })()'])(
+  'the answer is compared, because each of its words is true: %s',
+  (text) => {
+    const called = text.replace('isOf', "isOfSpecies(species, ['Pig'])");
+    expect(comparisonsIn('apps/web/src/planted.ts', `export const planted = ${called};`)).toHaveLength(1);
+  },
+);
+
 it.each([
   "isOfSpecies(animal.species, ['Cattle']) === 'yes'",
+  "isOfSpecies(animal.species, ['Cattle']) === 'yes' && isOld",
+  "const answer = isOfSpecies(species, ['Cattle'])",
   'animal.species === null',
   'one.species === other.species',
   'const { species } = animal',

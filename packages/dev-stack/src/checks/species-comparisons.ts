@@ -32,14 +32,27 @@ export const comparisonsIn = (path: string, text: string): string[] => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (compares(node)) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-      found.push(`${path}:${line + 1}: compares a species by itself: ${node.getText(source)}. ${remedy}`);
-    }
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+    const at = `${path}:${line + 1}`;
+    if (compares(node)) found.push(`${at}: compares a species by itself: ${node.getText(source)}. ${remedy}`);
+    if (isTakenForTruth(node))
+      found.push(`${at}: takes yes, no and unknown for true. Compare the answer with one of them.`);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
+};
+
+/** An answer that is taken for true or false: each of the three words is true. */
+const isTakenForTruth = (node: ts.Node): boolean => {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'isOfSpecies') {
+    return false;
+  }
+  const { parent } = node;
+  if (ts.isPrefixUnaryExpression(parent) || ts.isIfStatement(parent)) return true;
+  if (ts.isConditionalExpression(parent)) return parent.condition === node;
+  const joins = [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken];
+  return ts.isBinaryExpression(parent) && joins.includes(parent.operatorToken.kind);
 };
 
 const compares = (node: ts.Node): boolean => {
