@@ -1,6 +1,6 @@
 import { collection } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { Animal, AnimalChange, AnimalWritten } from './schema.ts';
+import { Animal, AnimalChange } from './schema.ts';
 
 const path = '/api/farms/:farmId/animals';
 
@@ -12,7 +12,7 @@ export const animalsApi = defineApi({
     summary: 'Change the fields sent; push onto the histories',
     auth: 'user',
     body: AnimalChange,
-    reply: AnimalWritten,
+    reply: Animal,
     status: 200,
     problems: ['not-found', 'stale', 'key-reused', 'in-flight'],
   },

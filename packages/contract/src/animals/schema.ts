@@ -57,12 +57,10 @@ export const Animal = Type.Object({
   deceased_record: Nullable(DeceasedRecord),
   updated_at: DateOutput,
   version: Type.Integer({ minimum: 1 }),
+  /** Only in the answer to a change: what is pointed out about what was sent. */
+  warnings: Type.Optional(Type.Array(Warning)),
 });
 export type Animal = Static<typeof Animal>;
-
-/** An animal as the answer to a change has it, with what is pointed out about what was sent. */
-export const AnimalWritten = Type.Object({ ...Animal.properties, warnings: Type.Optional(Type.Array(Warning)) });
-export type AnimalWritten = Static<typeof AnimalWritten>;
 
 const pushed = Type.Object({ name: text(500), date: Maybe(DateInput) }, { additionalProperties: false });
 /** A value to push onto a history: a name, an entry, or several of either. */

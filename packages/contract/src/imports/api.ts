@@ -1,6 +1,6 @@
 import { defineApi } from '../endpoint.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
-import { AnimalsUpload, Import, ImportColumns, ImportQuery, ImportRun, ImportUndo, ImportUpload } from './schema.ts';
+import { Import, ImportColumns, ImportQuery, ImportRun, ImportUndo, ImportUpload } from './schema.ts';
 
 /** A body in base64. A file of 30,000 animals takes a third of it as plain text. */
 const maxBodyBytes = 16 * 1024 * 1024;
@@ -31,8 +31,8 @@ const columnsPath = '/api/practices/:practiceId/import-columns/:list';
 
 /** Import farms, animals and people from a file, undo it within a day, and remember which column is which field. */
 export const importsApi = defineApi({
-  previewAnimals: { ...preview('animals'), body: AnimalsUpload },
-  applyAnimals: { ...apply('animals'), body: AnimalsUpload },
+  previewAnimals: preview('animals'),
+  applyAnimals: apply('animals'),
   previewFarms: preview('farms'),
   applyFarms: apply('farms'),
   previewPeople: {

@@ -15,16 +15,16 @@ export const maxImportLines = 1_000;
 /** What happened to a line, or would. */
 export const lineOutcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
 
-const upload = { file: ListFile, fingerprint: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })) };
-export const ImportUpload = Type.Object(upload, { additionalProperties: false });
-export type ImportUpload = Static<typeof ImportUpload>;
-
-/** A file of animals, and the species of all its animals that have none. A recorded one is never replaced by it. */
-export const AnimalsUpload = Type.Object(
-  { ...upload, species: Type.Optional(oneOf(listedSpecies, 'The species of every line without one.')) },
+/** `species`, of a file of animals: that of all its animals that have none. A recorded one is never replaced by it. */
+export const ImportUpload = Type.Object(
+  {
+    file: ListFile,
+    fingerprint: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    species: Type.Optional(oneOf(listedSpecies, 'Only for animals: the species of every line without one.')),
+  },
   { additionalProperties: false },
 );
-export type AnimalsUpload = Static<typeof AnimalsUpload>;
+export type ImportUpload = Static<typeof ImportUpload>;
 
 export const ImportQuery = Type.Object(
   {
@@ -66,13 +66,16 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const ImportCounts = Type.Object({ added: Count, changed: Count, unchanged: Count, refused: Count });
 
+/** What the marks of some lines suggest: one species, or several between which they do not decide. */
+export const SuggestedSpecies = Type.Object({ species: Type.Array(Line, { minItems: 1 }), lines: Count });
+
 /**
  * The lines after which an animal has no species that a list knows, and what their ear tags, electronic tags and breed
- * codes suggest: one species, or several between which these do not decide. Each line counts once.
+ * codes suggest. Each line counts once.
  */
 export const ImportSpecies = Type.Object({
   lines: Count,
-  suggested: Type.Array(Type.Object({ species: Type.Array(Line, { minItems: 1 }), lines: Count })),
+  suggested: Type.Array(SuggestedSpecies),
   contradicted: Count,
 });
 export type ImportSpecies = Static<typeof ImportSpecies>;

@@ -1,5 +1,5 @@
 import { animalsApi } from '@byre/contract/animals/api';
-import type { AnimalWritten } from '@byre/contract/animals/schema';
+import type { Animal } from '@byre/contract/animals/schema';
 import type { FastifyInstance } from 'fastify';
 import { updateDocument } from '../../commands/documents.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
@@ -29,7 +29,7 @@ export const animalRoutes = (app: FastifyInstance, deps: Deps): void =>
         const { animalId } = params;
         const above = { animalId, medicalRecordId: null, treatmentId: null };
         const written = await updateDocument(work, animalRules, above, animalId, body, expectedVersions);
-        return writtenAnswer<AnimalWritten>({ ...written, document: withWarnings(written.document, body) });
+        return writtenAnswer<Animal>({ ...written, document: withWarnings(written.document, body) });
       }),
     ),
   });

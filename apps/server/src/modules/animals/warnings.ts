@@ -1,4 +1,4 @@
-import type { AnimalChange, AnimalWritten } from '@byre/contract/animals/schema';
+import type { Animal, AnimalChange } from '@byre/contract/animals/schema';
 import { remarkOnSpecies } from '@byre/contract/animals/species';
 import { contradictedSpecies, unknownSpecies } from '../../importers/species-of-lines.ts';
 
@@ -8,7 +8,7 @@ const ofSpecies = ['species', 'identification_number', 'identification_numer', '
 /** The document of an animal as text, with what is probably wrong in what was sent of its species. */
 export const withWarnings = (document: string, sent: AnimalChange): string => {
   if (!ofSpecies.some((field) => sent[field] !== undefined)) return document;
-  const animal: AnimalWritten = JSON.parse(document);
+  const animal: Animal = JSON.parse(document);
   const remark = remarkOnSpecies(animal.species);
   const warnings = remark === null ? contradictedSpecies(animal) : [unknownSpecies(remark.species)];
   return warnings.length === 0 ? document : JSON.stringify({ ...animal, warnings });

@@ -1,14 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { ImportedListName } from '@byre/contract/imports/lists';
-import type {
-  AnimalsUpload,
-  Import,
-  ImportLine,
-  ImportLink,
-  ImportQuery,
-  ImportUpload,
-} from '@byre/contract/imports/schema';
+import type { Import, ImportLine, ImportLink, ImportQuery, ImportUpload } from '@byre/contract/imports/schema';
 import { defaultImportLines, lineOutcomes } from '@byre/contract/imports/schema';
 import type { RefusedLine } from '@byre/contract/lists/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
@@ -58,7 +51,11 @@ type Brought = {
 };
 
 /** Reads an uploaded file of farms, animals or people. Throws 422 with a sentence if it cannot be read to its end. */
-export const readImport = (list: ImportedListName, { file, species }: AnimalsUpload): Promise<ReadImport> => {
+export const readImport = (list: ImportedListName, { file, species }: ImportUpload): Promise<ReadImport> => {
+  if (species !== undefined && list !== 'animals')
+    throw fieldProblem('rule-broken', {
+      ...{ pointer: '/species', code: 'unknown-field', message: `A file of ${list} has no species.` },
+    });
   switch (list) {
     case 'animals':
       return readAnimals(file, species ?? null);

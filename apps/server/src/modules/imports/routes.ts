@@ -1,6 +1,6 @@
 import { importsApi } from '@byre/contract/imports/api';
 import type { ImportedListName } from '@byre/contract/imports/lists';
-import type { AnimalsUpload, Import, ImportQuery } from '@byre/contract/imports/schema';
+import type { Import, ImportQuery, ImportUpload } from '@byre/contract/imports/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { requireListKeeper } from '../../access/list-keeper.ts';
@@ -83,4 +83,4 @@ export const importRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-type Asked = { actor: Actor; now: Date; once: Once | null; query: ImportQuery; body: AnimalsUpload };
+type Asked = { actor: Actor; now: Date; once: Once | null; query: ImportQuery; body: ImportUpload };

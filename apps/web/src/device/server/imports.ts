@@ -1,5 +1,5 @@
 import type { ImportedListName } from '@byre/contract/imports/lists';
-import type { AnimalsUpload, Import, ImportQuery } from '@byre/contract/imports/schema';
+import type { Import, ImportQuery, ImportUpload } from '@byre/contract/imports/schema';
 import { isObject } from '@byre/contract/json';
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
@@ -12,7 +12,7 @@ const query = ({ what, limit }: ImportPart): string =>
   String(new URLSearchParams({ limit: String(limit), ...(what ? { what } : {}) }));
 
 /** What a file would change, line by line; nothing is written. */
-export const previewImport = (list: ImportedListName, body: AnimalsUpload, part: ImportPart, way: UploadWay) =>
+export const previewImport = (list: ImportedListName, body: ImportUpload, part: ImportPart, way: UploadWay) =>
   server.ask<Import>(
     {
       ...{ method: 'POST', path: `/api/imports/${list}/preview?${query(part)}`, body, auth: 'user' },
@@ -22,7 +22,7 @@ export const previewImport = (list: ImportedListName, body: AnimalsUpload, part:
   );
 
 /** Applies what was previewed, all or nothing. With the same key a repeat is not carried out twice. */
-export const applyImport = (list: ImportedListName, body: AnimalsUpload, onceKey: string, way: UploadWay) =>
+export const applyImport = (list: ImportedListName, body: ImportUpload, onceKey: string, way: UploadWay) =>
   server.ask<Import>(
     { ...{ method: 'POST', path: `/api/imports/${list}?limit=1`, body, onceKey, auth: 'user' }, ...uploading(way) },
     isImport,

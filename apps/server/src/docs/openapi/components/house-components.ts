@@ -1,5 +1,4 @@
 import {
-  AnimalsUpload,
   Import,
   ImportColumns,
   ImportLink,
@@ -8,6 +7,7 @@ import {
   ImportTally,
   ImportUndo,
   ImportUndoLine,
+  SuggestedSpecies,
   UndoTally,
 } from '@byre/contract/imports/schema';
 import { Logo, LogoUpload } from '@byre/contract/practices/logo';
@@ -18,12 +18,12 @@ import { Warning } from '@byre/contract/warning';
 
 /** The answers of imports, by the name of the component. */
 export const importParts = {
-  AnimalsUpload,
   Import,
   ImportColumns,
   ImportLink,
   ImportRun,
   ImportSpecies,
+  SuggestedSpecies,
   ImportTally,
   ImportUndo,
   ImportUndoLine,

@@ -1,4 +1,4 @@
-import { AnimalWritten, DeceasedRecord, HeadCount, HistoryEntry } from '@byre/contract/animals/schema';
+import { DeceasedRecord, HeadCount, HistoryEntry } from '@byre/contract/animals/schema';
 import { AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/schema';
 import { componentNameOf, recordApis, recordBodies } from '@byre/contract/entities/record-apis';
 import { recordVersions as versions } from '@byre/contract/history/api';
@@ -29,7 +29,6 @@ const recordInputs: Readonly<Record<string, TSchema>> = Object.fromEntries(
 /** What is sent of each, and the parts that have a name. */
 export const recordParts: Readonly<Record<string, TSchema>> = {
   ...recordInputs,
-  AnimalWritten,
   HistoryEntry,
   HeadCount,
   DeceasedRecord,

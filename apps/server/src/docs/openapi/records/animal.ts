@@ -10,7 +10,6 @@ export const animalWords: RecordWords = {
   },
   types: {
     Animal: 'An animal of a farm.',
-    AnimalWritten: 'An animal as it was written.',
     AnimalChange: 'Changes to an animal. Only the fields sent change; null clears an optional one.',
     HistoryEntry: 'One value of a history.',
     HeadCount: 'The number of animals in a group on a day.',
@@ -45,6 +44,8 @@ export const animalWords: RecordWords = {
       deceased_record: 'Set if the animal is dead.',
       updated_at: 'When it was last changed.',
       version: 'Counts the saved versions of this document.',
+      warnings:
+        'Only in the answer to a change: what is probably wrong in what was sent, although it was accepted. Absent if nothing is.',
     },
     AnimalSearch: {
       current_reproductive_state: 'The last entry of `reproductive_state`: the one shown.',
@@ -54,9 +55,6 @@ export const animalWords: RecordWords = {
       species_known:
         'True: some list knows its species. False: it has none, or one that no list knows, so it is in no list of one species.',
       deceased: 'True: has a `deceased_record`.',
-    },
-    AnimalWritten: {
-      warnings: 'What is probably wrong in what was sent, although it was accepted. Absent if nothing is.',
     },
     AnimalChange: { warnings: 'Read-only: ignored in requests.' },
     HistoryEntry: { name: 'The value.', date: 'Since when.' },

@@ -50,13 +50,9 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     file: 'CSV, or documents line by line (NDJSON).',
     fingerprint:
       'The fingerprint from a preview. If the file, or what it would change, is different now, nothing is written: 409.',
+    species: 'Only for animals: the species of every line without one. A recorded species is never replaced by it.',
   },
-  AnimalsUpload: {
-    file: 'CSV, or documents line by line (NDJSON).',
-    fingerprint:
-      'The fingerprint from a preview. If the file, or what it would change, is different now, nothing is written: 409.',
-    species: 'The species of every line without one. A recorded species is never replaced by it.',
-  },
+  SuggestedSpecies: { species: 'One, or several between which the marks do not decide.', lines: 'Of how many lines.' },
   ImportSpecies: {
     lines: 'How many lines.',
     suggested: 'What is suggested for how many of them. Nothing of it is recorded until it is sent.',

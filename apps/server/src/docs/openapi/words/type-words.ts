@@ -90,7 +90,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   ImportLine: 'The outcome for a line of a file.',
   ImportFault: 'Why a line was refused.',
   Warning: 'Something that was accepted and is probably wrong.',
-  AnimalsUpload: 'A file of animals, and the species of those without one.',
+  SuggestedSpecies: 'What the marks of some lines suggest.',
   ImportSpecies: 'The lines whose animals have no species that a list knows.',
   ImportCounts: 'The number of lines by outcome.',
   ListDelta: 'What a device fetches of it.',
