@@ -28,8 +28,8 @@ export const conditionLists = {
 /** The condition's codes in other vocabularies. */
 const codeFields = ['mondo', 'venom', 'snomed', 'icar'] as const;
 
-/** Boolean fields. */
-export const flagFields = ['notifiable', 'reportable', 'presentation'] as const;
+/** Boolean fields; an empty `zoonotic` means that it is not known. */
+export const flagFields = ['notifiable', 'reportable', 'presentation', 'zoonotic'] as const;
 
 export type ConditionList = keyof typeof conditionLists;
 
@@ -71,6 +71,7 @@ export const readCondition = (reader: ConditionReader): Condition => {
     notifiable_in,
     reportable: reader.flag('reportable') ?? false,
     presentation: reader.flag('presentation') ?? false,
+    zoonotic: reader.flag('zoonotic'),
     mondo: reader.text('mondo'),
     venom: reader.text('venom'),
     snomed: reader.text('snomed'),

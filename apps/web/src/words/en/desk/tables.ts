@@ -78,6 +78,7 @@ export const tables = {
     notifiable_in: 'Must be reported in',
     reportable: 'Reportable',
     presentation: 'Not yet diagnosed',
+    zoonotic: 'People can catch it',
     on_farm: 'On the farm',
     recheck_on: 'Re-check',
     organ: 'Organ',
