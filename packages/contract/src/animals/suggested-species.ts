@@ -50,7 +50,7 @@ export const speciesClues = (
  */
 export const suggestedSpecies = (clues: readonly Pick<SpeciesClue, 'species'>[]): readonly string[] => {
   const [first, ...others] = clues;
-  return (first?.species ?? []).filter((species) => others.every((clue) => clue.species.includes(species)));
+  return (first?.species ?? []).filter((one) => others.every((clue) => clue.species.includes(one)));
 };
 
 /** Whether the clues contradict each other. */

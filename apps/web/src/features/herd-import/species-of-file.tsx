@@ -23,10 +23,10 @@ export function SpeciesOfFile({ without, answer, onAnswer }: SpeciesOfFileProps)
   const nameOf = (species: string) => tables.values[species] ?? species;
   const suggested = [...new Set(without.suggested.flatMap(({ species }) => species))];
   const choices = [
-    ...[...suggested, ...farmSpecies.filter((species) => !suggested.includes(species))].map((species) => ({
-      value: species,
-      label: nameOf(species),
-      hint: suggested.includes(species) ? words.suggested : undefined,
+    ...[...suggested, ...farmSpecies.filter((one) => !suggested.includes(one))].map((one) => ({
+      value: one,
+      label: nameOf(one),
+      hint: suggested.includes(one) ? words.suggested : undefined,
     })),
     { value: none, label: words.leave },
   ];
