@@ -61,6 +61,7 @@ export const columns: DeskWords['tables']['columns'] = {
   reportable: 'Rhaid adrodd amdano',
   presentation: 'Heb ddiagnosis eto',
   zoonotic: 'Gall pobl ei ddal',
+  species_known: 'Rhywogaeth yn hysbys',
   on_farm: 'Ar y fferm',
   recheck_on: 'Ailarchwilio',
   organ: 'Organ',
