@@ -11,6 +11,7 @@ export const warningCodes = [
   'unreadable-eid',
   'no-method',
   'not-in-vocabulary',
+  'name-contradicts-species',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

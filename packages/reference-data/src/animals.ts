@@ -2,7 +2,7 @@ import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-met
 import { checkCattleTag } from '@byre/contract/animals/ear-tags';
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import { historyFields } from '@byre/contract/animals/schema';
-import { isOfSpecies, nearestSpecies, speciesMeant } from '@byre/contract/animals/species';
+import { isOfSpecies, speciesMeant } from '@byre/contract/animals/species';
 import { isObject } from '@byre/contract/json';
 import { tagKey } from './ear-tags.ts';
 import { parseEid } from './eid.ts';
@@ -10,6 +10,7 @@ import { normaliseHoldingId } from './holdings.ts';
 import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
+import { warnOfSpecies } from './species.ts';
 
 /** The present value of a history, and since when; null if the file does not say. */
 export type CurrentValue = {
@@ -167,9 +168,7 @@ const readSpecies = (reader: RowReader): string | null => {
   if (text === null) return null;
   const species = speciesMeant(text);
   if (species === null) {
-    const nearest = nearestSpecies(text);
-    const question = nearest === null ? '' : ` Is it ${nearest}?`;
-    reader.warn('species', 'unknown_species', `species is "${text}", which no list knows.${question}`, nearest);
+    warnOfSpecies(reader, text);
     return text;
   }
   if (!text.toLowerCase().startsWith(species.toLowerCase())) {

@@ -3,6 +3,7 @@ import { nations } from '@byre/contract/farms/nation';
 import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
+import { warnOfSpecies } from './species.ts';
 
 /** A diagnosis method can be recorded at a level only if it is in the list of that level. */
 export const methodFields = [
@@ -77,6 +78,7 @@ export const readCondition = (reader: ConditionReader): Condition => {
     snomed: reader.text('snomed'),
     icar: reader.text('icar'),
   };
+  for (const species of condition.species) warnOfSpecies(reader, species);
   for (const field of methodFields.filter((field) => condition[field].length === 0)) {
     reader.warn(field, 'no_method', `${field} is empty; no method can be recorded with this condition at that level.`);
   }

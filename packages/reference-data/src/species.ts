@@ -1,5 +1,7 @@
 import { poultry } from '@byre/contract/animals/birds';
-import { farmSpecies, speciesMeant } from '@byre/contract/animals/species';
+import { farmSpecies, remarkOnSpecies, speciesMeant } from '@byre/contract/animals/species';
+import type { Warning } from '@byre/contract/warning';
+import type { RowReader } from './row-reader.ts';
 
 /** Published target species (lower case, often plural, in several spellings) and the animals they mean. */
 export const animalsByTarget = new Map<string, readonly string[]>(
@@ -73,3 +75,18 @@ export const animalsOfTarget = (target: string): readonly string[] | undefined =
  * unchanged.
  */
 export const speciesWord = (text: string): string => speciesMeant(text) ?? text;
+
+/** What is pointed out about a species that was sent or loaded and that no list knows; null for one that is known. */
+export const speciesWarning = (species: string | null, field = 'species'): Warning | null => {
+  const remark = remarkOnSpecies(species);
+  if (remark === null) return null;
+  const { nearest } = remark;
+  const message = `No list knows the species "${species}".${nearest === null ? '' : ` Is it ${nearest}?`}`;
+  return { field, code: 'unknown-species', message, suggested: nearest };
+};
+
+/** Points out a species that no list knows, with the nearest one that does. */
+export const warnOfSpecies = ({ warn }: Pick<RowReader, 'warn'>, species: string): void => {
+  const warning = speciesWarning(species);
+  if (warning !== null) warn(warning.field, 'unknown_species', warning.message, warning.suggested);
+};

@@ -95,6 +95,7 @@ it('loads farms with their practices, and refuses rows by line and field', async
     changed: 0,
     unchanged: 0,
     unlisted: 0,
+    warned: [],
     refused: [
       { line: 4, reason: 'practice_ids names 33/333/3333, which is not a practice; import the practices first.' },
       { line: 5, reason: 'organic_status is "maybe", which is neither yes nor no.' },
@@ -137,6 +138,7 @@ it('loads animals with one step of the farm’s counter for all of them, each wi
     changed: 0,
     unchanged: 0,
     unlisted: 0,
+    warned: [],
     without_species: { lines: 0, suggested: [], contradicted: 0 },
     refused: [
       {

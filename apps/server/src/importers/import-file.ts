@@ -12,7 +12,7 @@ import { importConditions } from './conditions.ts';
 import { importFarms } from './farms.ts';
 import { importPractices } from './practices.ts';
 import { importProducts } from './products.ts';
-import { type OnProgress, readAll, type Tally } from './tally.ts';
+import { type Listed, type OnProgress, type Refusal, readAll, type Tally } from './tally.ts';
 
 /** The lists that an operator loads. */
 export const lists = ['products', 'breeds', 'conditions', 'practices', 'farms', 'animals'] as const;
@@ -58,6 +58,7 @@ const storeFile = async (
 
 type Reading = { onRead: OnRead; onProgress: OnProgress; now: Date; species: string | null };
 type Read = { rows: number; refused: number; store: () => Promise<Tally> };
+type ReadRows<T> = { rows: Listed<T>[]; refused: Refusal[]; warned: string[] };
 
 const readList = async (
   db: Database,
@@ -66,33 +67,33 @@ const readList = async (
   { onRead, onProgress, now, species }: Reading,
 ): Promise<Read> => {
   switch (list) {
-    case 'breeds': {
-      const { rows, refused } = await readAll(readListFile(breedsTable, file, onRead));
-      return counted(rows, refused, () => importBreeds(db, rowsOf(rows), refused));
-    }
-    case 'conditions': {
-      const { rows, refused } = await readAll(readConditionFile(file, onRead));
-      return counted(rows, refused, () => importConditions(db, rowsOf(rows), refused));
-    }
-    case 'practices': {
-      const { rows, refused } = await readAll(readListFile(practicesTable, file, onRead));
-      return counted(rows, refused, () => importPractices(db, rows, refused));
-    }
-    case 'farms': {
-      const { rows, refused } = await readAll(readListFile(farmsTable, file, onRead));
-      return counted(rows, refused, () => importFarms(db, rows, refused));
-    }
-    case 'animals': {
-      const { rows, refused } = await readAll(readListFile(animalsTable, file, onRead));
-      return counted(rows, refused, () => importAnimals(db, rows, { refused, now, species, onProgress }));
-    }
+    case 'breeds':
+      return counted(await readAll(readListFile(breedsTable, file, onRead)), ({ rows, refused }) =>
+        importBreeds(db, rowsOf(rows), refused),
+      );
+    case 'conditions':
+      return counted(await readAll(readConditionFile(file, onRead)), ({ rows, refused }) =>
+        importConditions(db, rowsOf(rows), refused),
+      );
+    case 'practices':
+      return counted(await readAll(readListFile(practicesTable, file, onRead)), ({ rows, refused }) =>
+        importPractices(db, rows, refused),
+      );
+    case 'farms':
+      return counted(await readAll(readListFile(farmsTable, file, onRead)), ({ rows, refused }) =>
+        importFarms(db, rows, refused),
+      );
+    case 'animals':
+      return counted(await readAll(readListFile(animalsTable, file, onRead)), ({ rows, refused }) =>
+        importAnimals(db, rows, { refused, now, species, onProgress }),
+      );
   }
 };
 
-const counted = (rows: readonly unknown[], refused: readonly unknown[], store: () => Promise<Tally>): Read => ({
-  rows: rows.length,
-  refused: refused.length,
-  store,
+const counted = <T>(read: ReadRows<T>, store: (read: ReadRows<T>) => Promise<Tally>): Read => ({
+  rows: read.rows.length,
+  refused: read.refused.length,
+  store: async () => ({ ...(await store(read)), warned: read.warned }),
 });
 
 const rowsOf = <T>(listed: readonly { row: T }[]): T[] => listed.map(({ row }) => row);

@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { isKnownSpecies, nearestSpecies } from '@byre/contract/animals/species';
+import { isKnownSpecies } from '@byre/contract/animals/species';
 import {
   cluesAgainst,
   isContradicted,
@@ -10,6 +10,7 @@ import {
 import type { ImportSpecies } from '@byre/contract/imports/schema';
 import type { Warning } from '@byre/contract/warning';
 import type { ListedAnimal } from '@byre/reference-data/animals';
+import { speciesWarning } from '@byre/reference-data/species';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Listed } from './tally.ts';
@@ -67,18 +68,12 @@ const warningsOf = (
         : `It has no species, but ${said(clues)}.`;
     return [{ field: 'species', code: 'no-species', message, suggested: one }];
   }
-  if (!isKnownSpecies(species)) return [unknownSpecies(species)];
+  const unknown = speciesWarning(species);
+  if (unknown !== null) return [unknown];
   const against = cluesAgainst(species, clues);
   if (against.length === 0) return [];
   const message = `Its species is ${species}, but ${said(against)}.`;
   return [{ field: 'species', code: 'contradicted-species', message, suggested: one }];
-};
-
-/** What is said of a species that no list knows. */
-export const unknownSpecies = (species: string): Warning => {
-  const nearest = nearestSpecies(species);
-  const message = `No list knows the species "${species}".${nearest === null ? '' : ` Is it ${nearest}?`}`;
-  return { field: 'species', code: 'unknown-species', message, suggested: nearest };
 };
 
 /** What is said of marks that contradict the recorded species. */

@@ -62,3 +62,24 @@ it('takes only a species that some list knows, and only for animals', async () =
   await expect(run('animals', herd, '--species', 'Zebra')).rejects.toThrow(/Use one of: Cattle, Pig/);
   await expect(run('farms', herd, '--species', 'Cattle')).rejects.toThrow('Usage:');
 });
+
+it('names to the operator what was accepted and is probably wrong', async () => {
+  const products = await fileOf(
+    'CurrentAuthorisedProducts.csv',
+    'VMNo,Name,DateOfIssue,Distributors,ActiveSubstances,TargetSpecies,TherapeuticGroup,MAHolder',
+    '77777/4008,Mastic Seal for Cattle,2026-10-01,,Maropitant,"Cats, Dogs",,',
+  );
+  expect(await run('products', products)).toEqual([
+    '  Look again: 77777/4008 Mastic Seal for Cattle: The name says Cattle, but the list gives it only for Cat, Dog.',
+    'products: 1 added, 0 changed, 0 unchanged, 0 refused',
+  ]);
+  const conditions = await fileOf(
+    'conditions.csv',
+    '_id,pathology,species,tentative_diagnosis_methods,presumptive_diagnosis_methods,confirmed_diagnosis_methods',
+    'foul,Foul,Cow|Sheep,Lame,Foot lifted,Swab',
+  );
+  expect(await run('conditions', conditions)).toEqual([
+    '  Look again: line 2: No list knows the species "Cow". Is it Cattle?',
+    'conditions: 1 added, 0 changed, 0 unchanged, 0 refused',
+  ]);
+});

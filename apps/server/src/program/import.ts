@@ -12,7 +12,7 @@ import { fromUser } from './from-user.ts';
 import type { Command } from './operating.ts';
 import { requireReadable } from './readable-file.ts';
 
-const shownRefusals = 20;
+const shownLines = 20;
 
 /** Loads a central list, or the formulary of a practice. */
 export const importList: Command = async (args, { prepareDatabase, showProgress, say }) => {
@@ -80,10 +80,14 @@ const askForSpecies = (say: (line: string) => void, { lines, suggested, contradi
 const report = (
   say: (line: string) => void,
   list: string,
-  { added, changed, unchanged, refused, unlisted, without_species }: Tally,
+  { added, changed, unchanged, refused, warned, unlisted, without_species }: Tally,
 ): void => {
-  for (const { line, reason } of refused.slice(0, shownRefusals)) say(`  line ${line}: ${reason}`);
-  if (refused.length > shownRefusals) say(`  … and ${refused.length - shownRefusals} more`);
+  const show = (lines: readonly string[]) => {
+    for (const line of lines.slice(0, shownLines)) say(`  ${line}`);
+    if (lines.length > shownLines) say(`  … and ${lines.length - shownLines} more`);
+  };
+  show(refused.map(({ line, reason }) => `line ${line}: ${reason}`));
+  show(warned.map((sentence) => `Look again: ${sentence}`));
   const gone = unlisted > 0 ? `, ${unlisted} no longer on the list` : '';
   if (without_species) askForSpecies(say, without_species);
   say(`${list}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${refused.length} refused${gone}`);

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps, Uuid } from '../fields.ts';
 import { withdrawalProducts, withdrawalStarts, withdrawalUnits } from '../medicine-usage/schema.ts';
 import { ListQuery } from '../paging.ts';
+import { Warning } from '../warning.ts';
 import { dosedPer, doseUnits, packUnits, strengthUnits } from './units.ts';
 
 const Amount = Type.Number({ exclusiveMinimum: 0, maximum: 1e9 });
@@ -75,6 +76,8 @@ export const FormularyEntry = Type.Object({
   confirmed_by: Nullable(Line),
   confirmed_at: Nullable(DateOutput),
   ...ownStamps,
+  /** Only in the answer to a change: what is pointed out about what was sent. */
+  warnings: Type.Optional(Type.Array(Warning)),
 });
 export type FormularyEntry = Static<typeof FormularyEntry>;
 
@@ -127,6 +130,7 @@ const entryFields = {
   created_by: Ignored,
   updated_by: Ignored,
   version: Ignored,
+  warnings: Ignored,
 };
 
 /** An entry to create: only `product_id` is required. */

@@ -1,6 +1,6 @@
 import type { Animal, AnimalChange } from '@byre/contract/animals/schema';
-import { remarkOnSpecies } from '@byre/contract/animals/species';
-import { contradictedSpecies, unknownSpecies } from '../../importers/species-of-lines.ts';
+import { speciesWarning } from '@byre/reference-data/species';
+import { contradictedSpecies } from '../../importers/species-of-lines.ts';
 
 /** The fields that say of which species an animal is. */
 const ofSpecies = ['species', 'identification_number', 'identification_numer', 'eid'] as const;
@@ -9,7 +9,7 @@ const ofSpecies = ['species', 'identification_number', 'identification_numer', '
 export const withWarnings = (document: string, sent: AnimalChange): string => {
   if (!ofSpecies.some((field) => sent[field] !== undefined)) return document;
   const animal: Animal = JSON.parse(document);
-  const remark = remarkOnSpecies(animal.species);
-  const warnings = remark === null ? contradictedSpecies(animal) : [unknownSpecies(remark.species)];
+  const unknown = speciesWarning(animal.species);
+  const warnings = unknown === null ? contradictedSpecies(animal) : [unknown];
   return warnings.length === 0 ? document : JSON.stringify({ ...animal, warnings });
 };

@@ -23,6 +23,7 @@ import { type KeptLine, keepRun, linesOf } from '../../importers/import-runs.ts'
 import { type LineOutcome, refusedLine } from '../../importers/line-outcome.ts';
 import { readUploaded } from '../../importers/list-upload.ts';
 import { speciesSummary } from '../../importers/species-of-lines.ts';
+import { warningOf } from '../../importers/warning-of.ts';
 import type { Importing } from './importing.ts';
 import { bringPeople } from './people.ts';
 import { listFarmsOf, listSetBackFarms } from './queries.ts';
@@ -227,8 +228,3 @@ const lineOf = (outcome: LineOutcome, read: readonly Warning[]): ImportLine => {
   const warnings = [...read, ...(species?.warnings ?? []).filter((warning) => !isSaid(warning))];
   return { line, what, farm_id: farmId, _id: id, fields: [...fields], faults: [], warnings };
 };
-
-const warningOf = ({ field, code, message, suggested }: RowFault): Warning => ({
-  ...{ field, message, suggested: suggested ?? null },
-  code: code.replaceAll('_', '-') as Warning['code'],
-});

@@ -139,7 +139,7 @@ describe('a file of animals', () => {
       [
         {
           ...{ field: 'species', code: 'unknown-species', suggested: null },
-          message: 'species is "Zebra", which no list knows.',
+          message: 'No list knows the species "Zebra".',
         },
       ],
       [

@@ -13,9 +13,9 @@ export const asImport = (
   what: ImportQuery['what'] | null,
 ): HerdChange => {
   const all: ImportLine[] = [
-    ...lines.map(({ line, what: became, product_id, product_name, species, fields }) => ({
+    ...lines.map(({ line, what: became, product_id, product_name, species, fields, warnings }) => ({
       ...{ line, what: became, farm_id: species, _id: product_name ?? product_id },
-      ...{ fields: [...fields], faults: [], warnings: [] },
+      ...{ fields: [...fields], faults: [], warnings: [...warnings] },
     })),
     ...[...Map.groupBy(refused, ({ line }) => line)].map(([line, faults]) => ({
       ...{ line, what: 'refused' as const, farm_id: null, _id: null, fields: [] },
@@ -23,7 +23,9 @@ export const asImport = (
       warnings: [],
     })),
   ].sort((one, other) => one.line - other.line);
-  const data = what === null ? all : all.filter((one) => one.what === what);
+  const isAsked = (one: ImportLine) => (what === 'warned' ? one.warnings.length > 0 : one.what === (what ?? one.what));
+  const data = all.filter(isAsked);
   const total = what === null ? counts.added + counts.changed + counts.refused : data.length;
-  return { counts, data, total, warned: 0, ...(import_id ? { import_id } : {}) };
+  const warned = all.filter(({ warnings }) => warnings.length > 0).length;
+  return { counts, data, total, warned, ...(import_id ? { import_id } : {}) };
 };

@@ -75,6 +75,10 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     expired: 'Heb ei awdurdodi mwyach',
     suspended: 'Awdurdodiad wedi’i atal',
     onlyNorthernIreland: 'Gogledd Iwerddon yn unig',
+    nameDiffers: 'Yr enw a’r rhestr yn anghytuno ar y rhywogaeth',
+    nameSays: (named, listed) =>
+      `Mae’r enw’n dweud ${named.map(animalsOf).join(', ')}; dim ond ${listed.map(animalsOf).join(', ')} sydd ar y rhestr`,
+    nameSaysText: 'Mae un ohonynt yn anghywir. Darllenwch y label cyn ei ddefnyddio.',
     number: (number) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species) => `Heb ei awdurdodi ar gyfer ${animalsOf(species)}`,
     speciesUnknown: 'Nid yw’r rhestr yn dweud ar gyfer pa rywogaeth y mae',

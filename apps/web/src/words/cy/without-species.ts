@@ -27,5 +27,8 @@ export const withoutSpecies: Translation<LaterWords['withoutSpecies']> = {
   chosen: (n) => `${format.number(n)} wedi’u dewis`,
   recordedAs: (text) => `Wedi’i gofnodi fel “${text}”`,
   given: (species, n) => `${animals(n)} wedi’u cofnodi fel ${animalsOf(species)}`,
+  unlisted: (text) => `Nid oes unrhyw restr yn gwybod am y rhywogaeth “${text}”`,
+  take: (species) => `Cymryd ${species}`,
+  perhaps: (species) => `${species} efallai.`,
   takenBack: (n) => `Dadwnaed ar gyfer ${animals(n)}`,
 };

@@ -77,6 +77,10 @@ export const medicineUsage = {
     expired: 'No longer authorised',
     suspended: 'Authorisation suspended',
     onlyNorthernIreland: 'Northern Ireland only',
+    nameDiffers: 'Name and list disagree on the species',
+    nameSays: (named: readonly string[], listed: readonly string[]) =>
+      `The name says ${named.map(animalsOf).join(', ')}; the list says only ${listed.map(animalsOf).join(', ')}`,
+    nameSaysText: 'One of them is wrong. Read the label before you use it.',
     /** As printed on the pack: national numbers begin with VM, European ones with their own letters. */
     number: (number: string) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species: string) => `Not authorised for ${animalsOf(species)}`,

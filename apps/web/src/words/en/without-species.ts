@@ -29,5 +29,8 @@ export const withoutSpecies = {
   chosen: (n: number) => `${format.number(n)} chosen`,
   recordedAs: (text: string) => `Recorded as “${text}”`,
   given: (species: string, n: number) => `${animals(n)} recorded as ${animalsOf(species)}`,
+  unlisted: (text: string) => `No list knows the species “${text}”`,
+  take: (species: string) => `Take ${species}`,
+  perhaps: (species: string) => `Perhaps ${species}.`,
   takenBack: (n: number) => `Undone for ${animals(n)}`,
 };

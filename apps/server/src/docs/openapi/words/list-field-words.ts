@@ -1,3 +1,10 @@
+const warning = {
+  field: 'The field; null if it is about the whole.',
+  code: 'What it is. The set grows.',
+  message: 'What is probably wrong, in a sentence.',
+  suggested: 'What could be meant, for a person to accept. Nothing of it is recorded.',
+};
+
 /** Descriptions of the fields of lists and formularies that are loaded from files. */
 export const listFieldWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   KeptLists: { data: 'The lists.', may_change: 'Whether you are an admin of the practice that keeps them.' },
@@ -24,8 +31,10 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     changed: 'The first of the rows that differ.',
     unlisted: 'The first of the rows that are no longer listed. They are kept for old records.',
     refused: 'The first of the lines that were not accepted, once for each fault.',
+    warned: 'The first of the rows that were accepted and are probably wrong.',
     delta: 'What a device that has the earlier list will fetch: rows, and bytes before compression.',
   },
+  ListWarning: { _id: 'The row.', name: 'What it is called.', ...warning },
   RefusedLine: {
     line: 'The line of the file, counted from 1.',
     field: 'The column at fault; null if the whole line is.',
@@ -38,6 +47,7 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     unlisted: 'Rows that are no longer listed.',
     unchanged: 'Rows that are as they were.',
     refused: 'Lines that were not accepted.',
+    warned: 'Rows that were accepted and are probably wrong.',
   },
   ListDelta: { rows: 'How many rows.', bytes: 'How many bytes, before compression.' },
   FormularyCounts: {
@@ -116,12 +126,7 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     faults: 'Why it was not accepted; empty if it was.',
     warnings: 'What is probably wrong, although it was accepted.',
   },
-  Warning: {
-    field: 'The field; null if it is about the whole.',
-    code: 'What it is. The set grows.',
-    message: 'What is probably wrong, in a sentence.',
-    suggested: 'What could be meant, for a person to accept. Nothing of it is recorded.',
-  },
+  Warning: warning,
   ImportFault: {
     field: 'The column at fault; null if the whole line is.',
     message: 'What is wrong with it, in a sentence.',
@@ -139,6 +144,7 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     head: 'The counter from a preview. If the formulary has changed since, nothing is written: 409.',
   },
   FormularyLine: {
+    warnings: 'What is pointed out about the entry, although it was accepted.',
     line: 'The line of the file.',
     what: 'Whether it adds an entry or changes one.',
     product_name: 'Name of the product.',
@@ -154,6 +160,8 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     refused: 'The lines that were not accepted, once for each fault.',
   },
   FormularyEntry: {
+    warnings:
+      'Only in the answer to a change: what is probably wrong in what was sent, although it was accepted. Absent if nothing is.',
     _id: 'Its id. A client may send its own when it creates.',
     practice_id: 'The practice.',
     product_id: 'Id on the list of products.',

@@ -77,6 +77,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   FieldDifference: 'One field, as it is and as the file has it.',
   RefusedLine: 'A line of a file that was refused, and why.',
   ListCounts: 'The number of rows by outcome.',
+  ListWarning: 'A row of a list that was accepted and is probably wrong.',
   FormularyCounts: 'The number of lines by outcome.',
   ImportUpload: 'A file of farms, animals or people, as sent.',
   Import: 'What a file changes, or has changed, in farms, animals or people.',

@@ -53,7 +53,7 @@ export function SpeciesHint({ species, tag, eids, breed, onTake }: SpeciesHintPr
         .filter((one) => one !== species)
         .map((one) => (
           <Button key={one} onClick={() => onTake(one)}>
-            {words.takeSpecies(valueText(upkeep, one))}
+            {withoutSpecies.take(valueText(upkeep, one))}
           </Button>
         ))}
     />

@@ -14,7 +14,6 @@ export const animal: DeskWords['animal'] = {
       `Nid oes rhestr yn adnabod “${text}”, felly nid yw’r anifail mewn unrhyw gylch na ffigur.`,
     speciesSuggested: (marks) => `Nid oes rhywogaeth wedi’i chofnodi. Mae’n dilyn o: ${marks}.`,
     speciesContradicted: (marks) => `Mae hyn yn gwrth-ddweud y rhywogaeth hon: ${marks}.`,
-    takeSpecies: (species) => `Cymryd ${species}`,
     faults: {
       notAnEid: 'Mae gan dag electronig 15 digid. Edrychwch eto ar y rhif.',
       notADay: 'Rhowch ddyddiad dilys, fel 7/3/2026',

@@ -12,7 +12,6 @@ export const animal = {
     speciesUnlisted: (text: string) => `No list knows “${text}”, so the animal is in no round and no figure.`,
     speciesSuggested: (marks: string) => `No species is recorded. It follows from: ${marks}.`,
     speciesContradicted: (marks: string) => `This species is contradicted by: ${marks}.`,
-    takeSpecies: (species: string) => `Take ${species}`,
     faults: {
       notAnEid: 'An electronic tag has 15 digits. Check the number.',
       notADay: 'Enter a valid date, such as 7/3/2026',
