@@ -4,6 +4,7 @@ import { speciesOnlyInName } from '@byre/contract/products/species';
 import type { Product } from '@byre/reference-data/product';
 import type { ParsedProducts } from '@byre/reference-data/products';
 import { animalsOfTarget } from '@byre/reference-data/species';
+import { storeResidueLimits } from '../commands/residue-limits.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { importList, type ListImport } from './central-list.ts';
@@ -36,6 +37,7 @@ export const productList: CentralList = {
     'highest_priority_antibiotic',
     'spc_link',
   ],
+  follow: storeResidueLimits,
 };
 
 /**

@@ -17,3 +17,8 @@ const eatenSpecies: readonly string[] = [
   ...['Fish', 'Salmon', 'Trout'],
   'Honey bee',
 ];
+
+/** Animals that nobody eats. Every other animal that a farm vet treats counts as food, whatever it is called. */
+export const isNeverEaten = (species: string): boolean => isOfSpecies(species, neverEaten) === 'yes';
+
+const neverEaten: readonly string[] = ['Dog', 'Cat', 'Ferret'];
