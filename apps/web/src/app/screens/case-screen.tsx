@@ -42,6 +42,7 @@ export function CaseScreen() {
       treatments={
         <TreatmentList
           {...place}
+          now={now}
           links={{
             edit: (treatmentId) => paths.editTreatment({ ...place, treatmentId }),
             addMedicine: (treatmentId) => paths.newUsage({ ...place, treatmentId }),

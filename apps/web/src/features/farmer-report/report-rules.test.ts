@@ -89,6 +89,13 @@ describe('the record for the farmer', () => {
     expect(cellOf(open, 'given')).toBe('from 21 Nov 2026, 10:00, not ended');
   });
 
+  it('does not print doses that are still to come as given', () => {
+    const course = { ...whole, end_date: '2026-11-27T10:00:00.000Z' };
+    expect(cellOf(course, 'given')).toBe('from 21 Nov 2026, 10:00, to be continued until 27 Nov 2026, 10:00');
+    const later = { ...whole, start_date: '2026-11-21T18:00:00.000Z', end_date: '2026-11-21T18:00:00.000Z' };
+    expect(cellOf(later, 'given')).toBe('to be given 21 Nov 2026, 18:00');
+  });
+
   it('prints both withdrawal lines for the same kind of produce', () => {
     const meat = (period: number) => inFull({ product_type: 'meat', period, unit: 'days', basis: 'spc' });
     expect(cellOf({ ...whole, withdrawals: [meat(5), meat(10)] }, 'meat')).toBe(

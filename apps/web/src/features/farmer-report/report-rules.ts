@@ -36,6 +36,8 @@ export type ReportLine = {
   groupSize: number;
   /** What is missing or cannot be right. */
   gaps: readonly RecordFact[];
+  /** When the sheet is made: doses after that are still to come. */
+  now: Date;
 };
 
 export type Report = {
@@ -122,6 +124,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
     meat: of('meat'),
     milk: of('milk'),
     other: reported.filter(({ withdrawal }) => !['meat', 'milk'].includes(withdrawal.product_type)),
+    now: asked.now,
     substances: substancesGiven(usage, entries, around.animal?.species ?? null),
     gaps: missingFacts(
       {

@@ -1,4 +1,5 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
+import { courseText } from '@byre/contract/medicine-usage/course';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { withGaps } from '@byre/contract/reports/record-cells';
 import { isUnderCascade } from '@byre/contract/reports/record-gaps';
@@ -27,9 +28,8 @@ export type ReportCells = {
 };
 
 export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
-  const { usage, record } = line;
+  const { usage, record, now } = line;
   const { medicineUsage, farmerReport } = words;
-  const first = format.dayAndTime(usage.start_date ?? usage.created_at);
   const details = [usage.dose, usage.route && (medicineUsage.routes[usage.route] ?? usage.route)].filter(Boolean);
   const others = line.other.map((one) =>
     farmerReport.produceUntil(medicineUsage.produce[one.withdrawal.product_type], withdrawalText(one, line, words)),
@@ -52,7 +52,7 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
         ...details,
       ].filter(Boolean) as string[],
     ),
-    given: givenText(first, line, words),
+    given: courseText(usage, now, { words: farmerReport.course, format: toTheMinute }),
     reason: textOrNull([
       ...(reasons.length > 0 ? reasons : record?.notes ? [record.notes] : []),
       ...(where === null ? [] : [where]),
@@ -79,11 +79,7 @@ const headsText = ({ number_of_animals }: MedicineUsage, words: AllWords['medici
 
 const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);
 
-const givenText = (first: string, { usage }: ReportLine, { medicineUsage, farmerReport }: AllWords): string => {
-  if (usage.end_date === null) return farmerReport.notEnded(first);
-  if (usage.end_date === usage.start_date) return first;
-  return medicineUsage.givenFromTo(first, format.dayAndTime(usage.end_date));
-};
+const toTheMinute = { moment: format.dayAndTime, end: format.dayAndTime };
 
 const withdrawalText = (
   { withdrawal, standing }: ReportedWithdrawal,
