@@ -108,6 +108,8 @@ describe('the work of a day on animals that have moved since', () => {
     expect(body.treatment_histories[0].treated_by).toEqual(['Isla Reid']);
     expect(body.medicine_usages[0]).toMatchObject({ total_volume: { volume: 2 }, holding_id: farms.hillhead });
     expect(body.animals[0]).toMatchObject({ farm_id: farms.hillhead, _id: animals.clover });
+    // Where its picture can be fetched.
+    expect(body.attachments[0]).toMatchObject({ _id: ids.photo, farm_id: farms.lochside });
   });
 
   it('follows a correction of the day, and a deletion', async () => {
@@ -165,6 +167,15 @@ describe('the work of a day on animals that have moved since', () => {
       ...{ treated_by: [], intervention_desc: null, number_of_animals: 1 },
     });
     for (const hidden of ['Told by the buyer.', 'Drenched.', 'Tom Crane']) expect(text).not.toContain(hidden);
+  });
+
+  it('has an animal of which a state is dated on the day, even without a record', async () => {
+    const today = app.clock.now.toISOString();
+    await move(farms.hillhead, null);
+    await isla.put(of(farms.hillhead), { reproductive_state: { name: 'early lactation', date: today } });
+    await move(farms.sedge, null);
+    expect(await idsOf(isla, farms.hillhead, today.slice(0, 10))).toEqual({ ...nothing, animals: [animals.clover] });
+    expect(await idsOf(isla, farms.hillhead, '2026-11-22')).toEqual(nothing);
   });
 
   it('is of the farm again, and nowhere else, after the animal came back', async () => {

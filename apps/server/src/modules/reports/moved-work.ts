@@ -81,7 +81,7 @@ const movedWork = (actor: Actor, about: Question, span: Span): Statement => sql`
     group by entity, sits_on, id, animal_id
   )
   select json_build_object(
-    'animals', coalesce((select json_agg(left_as.document order by left_as.id) from (${animals}) as left_as), '[]'),
+    'animals', coalesce((select json_agg(gone.document order by gone.id) from (${animals(span)}) as gone), '[]'),
     'medical_records', ${documentsOf(record)},
     'treatment_histories', ${documentsOf(treatment)},
     'medicine_usages', coalesce((
@@ -134,23 +134,44 @@ const asLeft = (entity: MutableEntity, id: Statement): Statement => sql`(
   limit 1
 )`;
 
-const animals = sql`
-  select moved.animal_id as id, ${asLeft('animal', sql`moved.animal_id`)} as document
+/** The animals of the records, and those of which a state, a count or the departure is dated on the day. */
+const animals = (span: Span): Statement => sql`
+  select known.id, known.document
   from (
-    select animal_id
-    from wanted
-    union
-    select animal_id
-    from used
-  ) as moved
-  where exists (
-    select 1
-    from revision as kept
-    where kept.farm_id in (select farm_id from scope)
-      and kept.entity = 'animal'
-      and kept.entity_id = moved.animal_id
-  )
+    select moved.animal_id as id, bool_or(moved.has_work) as has_work, ${asLeft('animal', sql`moved.animal_id`)} as document
+    from (
+      select animal_id, true as has_work
+      from wanted
+      union all
+      select animal_id, true as has_work
+      from used
+      union all
+      select animal_id, false as has_work
+      from stay
+      where coalesce(since, '-infinity') < ${instant(span.to)}
+    ) as moved
+    group by moved.animal_id
+  ) as known
+  where known.document is not null
+    and (
+      known.has_work
+      or known.document ->> 'date_left_farm' between ${span.from.toISOString()} and ${lastOf(span)}
+      or exists (
+        select 1
+        from jsonb_array_elements(${join(
+          dated.map((field) => sql`coalesce(known.document -> ${field}::text, '[]')`),
+          sql` || `,
+        )}) as entry
+        where entry ->> 'date' between ${span.from.toISOString()} and ${lastOf(span)}
+      )
+    )
 `;
+
+/** The histories of an animal, whose entries have a date. */
+const dated = ['reproductive_state', 'milk_yield_level', 'diet_intensity', 'head_count'];
+
+/** Documents have their moments as texts, to the millisecond. */
+const lastOf = ({ to }: Span): string => new Date(to.getTime() - 1).toISOString();
 
 const documentsOf = ({ entity, date, texts }: Kind): Statement => {
   const { table, document } = recordTables[entity];
@@ -158,7 +179,7 @@ const documentsOf = ({ entity, date, texts }: Kind): Statement => {
     select json_agg(one.document order by one.id)
     from (
       select wanted.id, coalesce(
-        ${asLeft(entity, sql`wanted.id::text`)} || now.dated,
+        ${asLeft(entity, sql`wanted.id::text`)} || now.dated${entity === 'attachment' ? sql` || now.place` : sql``},
         (
           select written.document || now.dated
           from revision as written
@@ -173,7 +194,11 @@ const documentsOf = ({ entity, date, texts }: Kind): Statement => {
       ) as document
       from wanted
       cross join lateral (
-        select present.document, jsonb_build_object(${date}::text, present.document -> ${date}::text) as dated
+        select present.document, jsonb_build_object(${date}::text, present.document -> ${date}::text) as dated,
+          case
+            when wanted.sits_on in (select farm_id from reach) then jsonb_build_object('farm_id', wanted.sits_on)
+            else '{}'
+          end as place
         from (
           select ${identifier(document)}(item::${identifier(table)})::jsonb as document
           from ${identifier(table)} as item
