@@ -1,5 +1,6 @@
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { movedUnknown } from '../device/reads/work-here.ts';
 import { fileMoment } from '../features/desk-tables/table-columns.ts';
 import { reportOf } from '../features/farmer-report/report-rules.ts';
 import { recordColumns } from '../features/reports/record-columns.ts';
@@ -116,6 +117,8 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
       farm: null,
       products: new Map(),
       formulary: [],
+      moved: movedUnknown,
+      people: { me: 'Isla Reid', vets: null },
     };
     const report = on(() => reportOf(sources, place.startOf('2026-06-01'), new Date('2026-06-02T09:00:00Z')));
     expect(report.lines.map(({ usage }) => usage.start_date)).toEqual(given.slice(1, 3));

@@ -3,6 +3,7 @@ import { withheldNow } from '@byre/contract/medicine-usage/withheld';
 import { generatedNow as now, withheldAnimal } from '@byre/contract/testing/withheld-animals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { movedUnknown } from '../device/reads/work-here.ts';
 import { reportOf } from '../features/farmer-report/report-rules.ts';
 import { linesToRead, withheldByAnimal } from '../features/medicine-usage/withdrawals/active-withdrawals.ts';
 import { testAnimal } from '../testing/test-device.ts';
@@ -53,7 +54,8 @@ describe('whatever was given to an animal', () => {
         const printed = usages.flatMap((usage) => {
           const sources = {
             ...{ records: [], treatments: [], observations: [], usages: [{ document: usage, sync: 'clean' as const }] },
-            ...{ farm: null, products: new Map(), formulary: [] },
+            ...{ farm: null, products: new Map(), formulary: [], moved: movedUnknown },
+            people: { me: 'Isla Reid', vets: null },
           };
           const day = new Date(usage.start_date ?? usage.created_at);
           const { lines } = reportOf({ ...sources, animals: new Map([[animal._id, item]]) }, day, now);

@@ -1,12 +1,12 @@
 import { csvOf } from '@byre/contract/csv';
 import FileDown from 'lucide-react/icons/file-down';
-import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { saveFile } from '../../forms/save-file.ts';
 import { useOfferActions } from '../../tables/desk-actions.ts';
 import type { FetchRows } from '../../tables/use-server-rows.ts';
 import { useTakeAway } from '../../tables/use-take-away.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { PrintButton } from '../../ui/buttons/print-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -74,9 +74,7 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
       <Button icon={FileDown} onClick={() => void take(save)}>
         {saveLabel}
       </Button>
-      <Button icon={Printer} onClick={print}>
-        {printLabel}
-      </Button>
+      <PrintButton onPress={print}>{printLabel}</PrintButton>
       <Dialog
         isOpen={state.kind !== 'resting'}
         onClose={stop}

@@ -60,7 +60,14 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
       ...(record?.examined_at && isUnderCascade(usage) ? [farmerReport.examined(format.day(record.examined_at))] : []),
       ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
     ]),
-    by: usage.administered_by,
+    by: textOrNull([
+      ...(usage.administered_by === null
+        ? []
+        : [words.treatment.roles[usage.administered_by] ?? usage.administered_by]),
+      ...(line.enteredBy === null || line.enteredBy === usage.administered_by
+        ? []
+        : [farmerReport.enteredBy(line.enteredBy)]),
+    ]),
     meat: textOrNull(line.meat.map((one) => withdrawalText(one, line, words))),
     milk: textOrNull(line.milk.map((one) => withdrawalText(one, line, words))),
     other: textOrNull(others),

@@ -11,11 +11,13 @@ export const farmerReport = {
   fileName: (farm: string, day: string) => `treatments ${farm} ${day}`,
   none: 'Nothing recorded on this day',
   noneExplanation: 'Choose another day, or record what was done first.',
-  holding: 'Holding',
   keeper: 'Keeper',
   address: 'Address',
-  vet: 'Vet',
-  practice: 'Practice',
+  /** The vets by whom the work was done. */
+  vets: (n: number): string => (n === 1 ? 'Vet' : 'Vets'),
+  recordedBy: 'Recorded by',
+  /** In a line, where several people worked. */
+  enteredBy: (name: string) => `entered by ${name}`,
   treatments: 'Medicines given',
   animal: 'Animal',
   medicine: 'Medicine',
@@ -54,6 +56,8 @@ export const farmerReport = {
   gapsExplanation: 'Gaps are marked below. Correct what you can before you hand this over.',
   unsent: 'Recorded without signal. The practice receives it when there is signal.',
   handedOver: 'Handed over to',
-  signed: 'Signature of the vet',
+  signedByVet: (name: string) => `Signature of the vet, ${name}`,
+  signed: 'Signature',
+  uncertain: 'Animals that have left this farm since may be missing: open this with signal.',
   keep: 'Keep this record for five years. Withdrawals count from the last dose, or from calving where it says so, and are rounded up.',
 };

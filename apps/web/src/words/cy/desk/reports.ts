@@ -84,7 +84,6 @@ export const reports: DeskWords['reports'] = {
     practice: 'Practis',
     period: 'Cyfnod',
     species: 'Rhywogaeth',
-    printed: 'Argraffwyd',
   },
   notRecorded: 'heb ei gofnodi',
   none: '–',

@@ -89,7 +89,6 @@ export const reports = {
     practice: 'Practice',
     period: 'Period',
     species: 'Species',
-    printed: 'Printed',
   },
   notRecorded: 'not recorded',
   none: '–',
