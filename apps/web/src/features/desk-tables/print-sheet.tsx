@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { printPaper } from '../../ui/buttons/print-button.tsx';
 import { Paper } from '../../ui/frames/paper.tsx';
-import { textOf, type WorkColumn } from '../../ui/work-table/work-column.ts';
+import { PaperTable } from '../../ui/work-table/paper-table.tsx';
+import type { WorkColumn } from '../../ui/work-table/work-column.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
 import './print-sheet.css';
@@ -42,29 +43,7 @@ export function PrintSheet<Row>({ title, scope, columns, rows, idOf, onPrinted }
       on="dialog"
       sheet="landscape"
     >
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={idOf(row)}>
-              {columns.map((column) => (
-                // Times and tags, which files write differently, must not break across lines.
-                <td key={column.id} data-align={column.align} data-tight={column.file !== undefined || undefined}>
-                  {textOf(column, row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PaperTable columns={columns} rows={rows} idOf={idOf} />
     </Paper>,
     document.body,
   );

@@ -11,14 +11,12 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { mostOnPaper } from '../../ui/work-table/rows-on-paper.tsx';
 import { fileTextOf, type WorkColumn } from '../../ui/work-table/work-column.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { place } from '../../words/place.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { useGatheredRows } from './use-gathered-rows.ts';
-
-/** As many rows as a printer and a browser can handle: about two hundred sheets. */
-const mostPrinted = 5_000;
 
 export interface TableOutputProps<Row> {
   title: string;
@@ -43,7 +41,7 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
   const [printed, setPrinted] = useState<readonly Row[] | null>(null);
   const picked = selected.length;
   const count = picked || (total ?? 0);
-  const isTooLong = count > mostPrinted;
+  const isTooLong = count > mostOnPaper;
   const takeAway = useTakeAway();
   const take = (use: (rows: readonly Row[]) => void) =>
     takeAway(isPublic ? 0 : count, () => {
@@ -56,7 +54,7 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
     showToast({ message: words.saved(rows.length) });
   };
   const print = () => {
-    if (isTooLong) showToast({ message: words.tooManyToPrint(count, mostPrinted), tone: 'warning' });
+    if (isTooLong) showToast({ message: words.tooManyToPrint(count, mostOnPaper), tone: 'warning' });
     else void take(setPrinted);
   };
   const stop = () => {

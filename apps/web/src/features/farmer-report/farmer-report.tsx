@@ -53,11 +53,11 @@ export function FarmerReport({ farm, day, report, photos }: FarmerReportProps) {
         <Seen report={report} />
         <Observed observed={report.observed} />
         {photos}
-        {report.lines.length > 0 && <Checked gaps={report.gaps} />}
         {report.isUnsent && <p className="farmer-report-note">{words.unsent}</p>}
         <p className="farmer-report-note">{words.keep}</p>
         {report.isUncertain && <p className="farmer-report-note">{words.uncertain}</p>}
         <Signatures report={report} />
+        {report.lines.length > 0 && <Checked gaps={report.gaps} />}
       </Paper>
     </>
   );

@@ -46,12 +46,7 @@ export function VisitSummary({ visit, links, queueTo, people, now }: VisitSummar
   return (
     <>
       <SummaryState unsent={visit.unsent} queueTo={queueTo} />
-      <Paper
-        name="visit-summary"
-        title={words.title}
-        aside={format.weekday(now.toISOString())}
-        className="visit-summary"
-      >
+      <Paper name="visit-summary" title={words.title} aside={format.day(now.toISOString())} className="visit-summary">
         <SectionCard title={words.inNumbers}>
           <KeyValueList
             items={[

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { usePaperAbout } from './paper-about.tsx';
-import { PaperFoot, useSheetFoot } from './paper-foot.tsx';
+import { PrintedBy, useSheetFoot } from './paper-sheet.tsx';
 import './paper.css';
 
 /** Every paper that is printed from a screen or a dialog. Any other screen is printed as `screen`. */
@@ -53,6 +53,7 @@ export function Paper(props: PaperProps) {
       data-sheet={sheet}
       aria-label={title}
     >
+      <PrintedBy />
       {ownHead ?? (
         <header className="paper-head" data-on={head}>
           {about && <p className="paper-practice">{about.practice}</p>}
@@ -64,7 +65,6 @@ export function Paper(props: PaperProps) {
         </header>
       )}
       {children}
-      <PaperFoot />
     </article>
   );
 }
@@ -75,6 +75,7 @@ export function ScreenPaper({ children, ...rest }: ComponentProps<'div'>) {
   useSheetFoot(about && [about.practiceName, about.holding].filter(Boolean).join(' · '), 'screen');
   return (
     <div {...rest} data-paper="screen">
+      <PrintedBy />
       {about && (
         <div className="paper-head" data-on="paper">
           <p className="paper-practice">{about.practice}</p>
@@ -82,7 +83,6 @@ export function ScreenPaper({ children, ...rest }: ComponentProps<'div'>) {
         </div>
       )}
       {children}
-      <PaperFoot />
     </div>
   );
 }

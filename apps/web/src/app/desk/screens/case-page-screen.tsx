@@ -114,36 +114,37 @@ function Case({ found }: { found: WholeCase }) {
       )}
       {rightId !== null && <PutRightOfCase key={rightId} found={found} id={rightId} onDone={done} />}
       <Paper
-        className="whole-case"
         name="case"
         title={title}
         aside={<StatePill isClosed={record.state === 'closed'} />}
         holding={inOneLine([record.farm_name, record.farm_id])}
       >
-        <div className="whole-case-part">
-          {animal && <DepartureBanner animal={animal} />}
-          <WithdrawalBanner
-            usages={found.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
-            reproductiveState={animal?.reproductive_state ?? []}
-          />
-          <CasePhotos of={place} />
-          <SectionCard title={words.timeline}>
-            <WholeCaseTimeline
-              events={eventsOf(found)}
-              usages={found.usages}
-              notes={record.notes}
+        <div className="whole-case">
+          <div className="whole-case-part">
+            {animal && <DepartureBanner animal={animal} />}
+            <WithdrawalBanner
+              usages={found.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
               reproductiveState={animal?.reproductive_state ?? []}
-              onPutRight={setRightId}
             />
-          </SectionCard>
-        </div>
-        <div className="whole-case-part">
-          <AnimalCard found={found} />
-          <CaseConditions
-            record={record}
-            about={(conditionId, condition) => <ConditionAbout conditionId={conditionId} name={condition} />}
-          />
-          {rightId === null && <Histories found={found} />}
+            <CasePhotos of={place} />
+            <SectionCard title={words.timeline}>
+              <WholeCaseTimeline
+                events={eventsOf(found)}
+                usages={found.usages}
+                notes={record.notes}
+                reproductiveState={animal?.reproductive_state ?? []}
+                onPutRight={setRightId}
+              />
+            </SectionCard>
+          </div>
+          <div className="whole-case-part">
+            <AnimalCard found={found} />
+            <CaseConditions
+              record={record}
+              about={(conditionId, condition) => <ConditionAbout conditionId={conditionId} name={condition} />}
+            />
+            {rightId === null && <Histories found={found} />}
+          </div>
         </div>
       </Paper>
     </DeskPage>

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type PaperAbout, usePaperAbout } from './paper-about.tsx';
 
-/** At the end of every paper, only there: who printed it, and when. */
-export function PaperFoot() {
+/** At the top of every paper, only there: who printed it, and when. */
+export function PrintedBy() {
   const about = usePaperAbout();
-  return about && <PrintedBy about={about} />;
+  return about && <PrintedByPerson about={about} />;
 }
 
-function PrintedBy({ about: { printedBy, now } }: { about: PaperAbout }) {
+function PrintedByPerson({ about: { printedBy, now } }: { about: PaperAbout }) {
   const [at, setAt] = useState(now);
   useEffect(() => {
     // A screen may have been open for hours.
@@ -16,7 +16,7 @@ function PrintedBy({ about: { printedBy, now } }: { about: PaperAbout }) {
     addEventListener('beforeprint', refresh);
     return () => removeEventListener('beforeprint', refresh);
   }, [now]);
-  return <footer className="paper-foot">{printedBy(at)}</footer>;
+  return <p className="paper-printed">{printedBy(at)}</p>;
 }
 
 /** What is printed: the first of these that is there. */
