@@ -1,6 +1,6 @@
 import { csvOf } from '@byre/contract/csv';
 import FileDown from 'lucide-react/icons/file-down';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../forms/save-file.ts';
 import { useOfferActions } from '../../tables/desk-actions.ts';
 import type { FetchRows } from '../../tables/use-server-rows.ts';
@@ -11,6 +11,9 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { isPaperOpen } from '../../ui/frames/paper-sheet.tsx';
+import { deskKeys } from '../../ui/keys/desk-keys.ts';
+import { isPressedOf } from '../../ui/keys/key-press.ts';
 import { mostOnPaper } from '../../ui/work-table/rows-on-paper.tsx';
 import { fileTextOf, type WorkColumn } from '../../ui/work-table/work-column.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -57,6 +60,7 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
     if (isTooLong) showToast({ message: words.tooManyToPrint(count, mostOnPaper), tone: 'warning' });
     else void take(setPrinted);
   };
+  usePrintKey(print);
   const stop = () => {
     if (state.kind === 'under-way') showToast({ message: words.stopped });
     cancel();
@@ -112,6 +116,21 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
       )}
     </>
   );
+}
+
+/** The browser’s own print has only the rows that are loaded. An open dialog with a paper is printed as it is. */
+function usePrintKey(print: () => void): void {
+  const latest = useRef(print);
+  latest.current = print;
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (!isPressedOf([...deskKeys.rows.print], event) || isPaperOpen()) return;
+      event.preventDefault();
+      if (!event.repeat) latest.current();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
 }
 
 /** `byre-cases-2026-11-21`, which is easy to find again among a year of downloads. */

@@ -40,6 +40,9 @@ export function useSheetFoot(text: string | null, on: PaperPlace): void {
   }, [text, on]);
 }
 
+/** Whether a dialog shows a paper of its own. */
+export const isPaperOpen = (): boolean => mounted.some(({ on }) => on === 'dialog');
+
 /** A page margin box reads it, so it is a string of CSS. */
 const show = (): void => {
   const printed = places.flatMap((place) => mounted.filter(({ on }) => on === place).at(-1) ?? [])[0];
