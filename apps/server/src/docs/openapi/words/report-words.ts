@@ -1,5 +1,4 @@
 import { incidenceFieldWords } from './incidence-words.ts';
-import { movedWorkFieldWords } from './moved-work-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -296,7 +295,6 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     medicines: 'Medicines.',
     observations: 'Observations.',
   },
-  ...movedWorkFieldWords,
   Observed: {
     kind: 'What was measured or seen.',
     value: 'The figure, or a term.',
