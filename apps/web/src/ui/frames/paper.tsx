@@ -1,22 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { usePaperAbout } from './paper-about.tsx';
+import type { PaperName } from './paper-names.ts';
 import { PrintedBy, useSheetFoot } from './paper-sheet.tsx';
 import './paper.css';
-
-/** Every paper that is printed from a screen or a dialog. Any other screen is printed as `screen`. */
-export const paperNames = [
-  'farmer-report',
-  'round-sheet',
-  'visit-summary',
-  'case',
-  'visit-plan',
-  'report',
-  'table',
-  'hand-over',
-  'condition',
-  'keyboard',
-] as const;
-export type PaperName = (typeof paperNames)[number];
 
 export interface PaperProps {
   name: PaperName;
