@@ -1,6 +1,6 @@
 import { courseText } from '@byre/contract/medicine-usage/course';
+import { isUnderCascade } from '@byre/contract/medicine-usage/withheld';
 import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
-import { isUnderCascade } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';

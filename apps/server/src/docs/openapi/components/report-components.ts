@@ -59,7 +59,7 @@ import {
 } from '@byre/contract/reports/schema';
 import { SubstanceGiven } from '@byre/contract/reports/substance-schema';
 import { VisitFarm, VisitPlan, VisitTask } from '@byre/contract/reports/visit-plan-schema';
-import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '@byre/contract/withdrawals/schema';
+import { AnimalWithdrawals, ProduceState, WithheldOfAnimal, WithholdingLine } from '@byre/contract/withdrawals/schema';
 
 /** The named schemas of reports. */
 export const reportComponents = {
@@ -109,6 +109,7 @@ export const reportComponents = {
   AnimalWithdrawals,
   WithheldOfAnimal,
   WithholdingLine,
+  ProduceState,
   MedicineRecord,
   MedicineRecordLine,
   SubstanceGiven,
