@@ -247,8 +247,10 @@ test('a cow that was sold after the visit is on the seller’s papers and not on
   expect(await paperOf(seller.id, 'report')).toContain('12ml');
 
   // The phone has the medicine, which names its holding, and says that it may not have everything.
-  await page.goto('/');
-  await expect(page.getByText('Ready to go offline')).toBeVisible({ timeout: 400_000 });
+  await page.goto(`/farms/${encodeURIComponent(buyer.id)}/animals/${encodeURIComponent(work.animals[7] ?? '')}`);
+  await expect(page.getByText(/^Betamox/).first()).toBeVisible({ timeout: 60_000 });
+  await page.goto('/device');
+  await expect(page.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
   await page.context().setOffline(true);
   await expect.poll(() => paperOf(seller.id, 'report'), { timeout: 60_000 }).toContain(digits);
   for (const paper of papers) expect(await paperOf(seller.id, paper), paper).toContain(mayBeMissing);
