@@ -116,6 +116,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
       observations: [],
       farm: null,
       products: new Map(),
+      conditions: new Map(),
       formulary: [],
       moved: movedUnknown,
       people: { me: 'Isla Reid', vets: null },

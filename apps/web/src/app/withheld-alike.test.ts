@@ -63,7 +63,7 @@ describe('whatever was given to an animal', () => {
         const printed = usages.flatMap((usage) => {
           const sources = {
             ...{ records: [], treatments: [], observations: [], usages: [{ document: usage, sync: 'clean' as const }] },
-            ...{ farm: null, products: new Map(), formulary: [], moved: movedUnknown },
+            ...{ farm: null, products: new Map(), conditions: new Map(), formulary: [], moved: movedUnknown },
             people: { me: 'Isla Reid', vets: null },
           };
           const day = new Date(usage.start_date ?? usage.created_at);

@@ -37,6 +37,7 @@ const medicineUse: MedicineUse = {
     },
   ],
   months: [{ month: '2025-03', usages: 24, treatments: 23, animals: 19, uncounted_groups: 0 }],
+  without_species: 0,
 };
 
 const used = { mg: 11_200, highest_priority_mg: 0, usages: 8, gap_usages: 0 };
@@ -88,6 +89,7 @@ const antibioticUse: AntibioticUse = {
   tubes_left_out: [],
   routes: [{ route: 'intramammary-lactating', ...used }],
   crops: [],
+  without_species: 0,
 };
 
 const openCases: OpenCases = {
@@ -108,6 +110,7 @@ const openCases: OpenCases = {
   by_age: [{ from_days: 0, to_days: 7, cases: 1 }],
   departed: 0,
   rechecks: { overdue: 0, today: 0, coming: 1 },
+  without_species: 0,
 };
 
 const incidence: Incidence = {
@@ -128,6 +131,7 @@ const incidence: Incidence = {
       months: [{ month: '2025-03', cases: 30, per_100_animal_months: 30 }],
     },
   ],
+  without_species: 0,
 };
 
 const outcomes: Outcomes = {
@@ -145,6 +149,7 @@ const outcomes: Outcomes = {
       ],
     },
   ],
+  without_species: 0,
 };
 
 const withdrawals: Withdrawals = {
@@ -172,6 +177,7 @@ const withdrawals: Withdrawals = {
   ],
   ...envelope,
   by_produce: [{ product_type: 'milk', animals: 1, heads: 1 }],
+  without_species: 0,
 };
 
 const medicineRecord: MedicineRecord = {
@@ -195,6 +201,7 @@ const medicineRecord: MedicineRecord = {
     },
   ],
   ...envelope,
+  without_species: 0,
 };
 
 const dayBook: DayBook = {
@@ -249,6 +256,7 @@ const dayBook: DayBook = {
     },
   ],
   uncoded: 0,
+  without_species: 0,
 };
 
 const visitPlan: VisitPlan = {
@@ -263,6 +271,7 @@ const visitPlan: VisitPlan = {
   from: '2025-01-14',
   to: '2025-01-20',
   farms: [{ farm_id: cow.farm_id, farm_name: cow.farm_name, rechecks: 1, doses: 0, withdrawals: 0, open_cases: 0 }],
+  without_species: 0,
 };
 
 const movedWork: MovedWork = {

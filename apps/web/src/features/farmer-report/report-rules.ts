@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Condition } from '@byre/contract/conditions/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
@@ -59,6 +60,8 @@ export type Report = {
   noted: readonly ReportCase[];
   /** The findings of the day, counted by kind. */
   observed: readonly ObservedCount[];
+  /** The conditions of these cases that people can catch, by name. */
+  zoonoses: readonly string[];
   gaps: number;
   isUnsent: boolean;
   /** Whose work all of this is. */
@@ -77,6 +80,8 @@ export type ReportSources = {
   farm: Recorded['farm'];
   /** The products by id, and all formulary entries for them. */
   products: ReadonlyMap<string, Product>;
+  /** The conditions of the records by id, as far as this device lists them. */
+  conditions: ReadonlyMap<string, Condition>;
   formulary: readonly FormularyEntry[];
   moved: MovedHere;
   people: People;
@@ -122,8 +127,10 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
     animal: animalOf(item.document.animal_id),
     enteredBy: enteredBy(item),
   });
+  const cases = [...lines.flatMap(({ record }) => record ?? []), ...seen.map(({ document }) => document)];
   return {
     observed: observedCounts(observations),
+    zoonoses: zoonosesOf(cases, sources.conditions),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
     seen: seen.map(caseOf),
     noted: [...noted].flatMap((id) => recordOf.get(id) ?? []).map(caseOf),
@@ -166,11 +173,19 @@ const startOf = ({ start_date, created_at }: Pick<MedicineUsage, 'start_date' | 
 const startOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;
 
 /** The conditions of a case without duplicates, the most certain first. */
-export const conditionsOf = (record: MedicalRecord | null): string[] => {
-  if (record === null) return [];
-  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record;
-  const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
-  return [...new Set(all.map(({ name, condition_id }) => name ?? condition_id))];
+export const conditionsOf = (record: MedicalRecord | null): string[] =>
+  record === null ? [] : [...new Set(recordedIn(record).map(({ name, condition_id }) => name ?? condition_id))];
+
+const recordedIn = ({ confirmed_conditions, presumptive_conditions, tentative_conditions }: MedicalRecord) => [
+  ...confirmed_conditions,
+  ...presumptive_conditions,
+  ...tentative_conditions,
+];
+
+/** The names of the conditions in these cases that people can catch, each once. */
+const zoonosesOf = (cases: readonly MedicalRecord[], listed: ReportSources['conditions']): string[] => {
+  const found = cases.flatMap(recordedIn).flatMap(({ condition_id }) => listed.get(condition_id) ?? []);
+  return [...new Set(found.filter(({ zoonotic }) => zoonotic === true).map(({ pathology }) => pathology))];
 };
 
 type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'enteredBy' | 'groupSize'>;

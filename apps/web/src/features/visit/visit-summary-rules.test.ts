@@ -34,7 +34,7 @@ test('the numbers of a visit count a pen as a group with its heads, and an anima
     people,
   );
   expect(counts).toEqual({
-    stock: { animals: 1, groups: 1, counted: 1, heads: 101 },
+    stock: { animals: 1, groups: 1, counted: 1, heads: 101, withoutSpecies: 0 },
     cases: 0,
     treatments: 0,
     medicines: 0,

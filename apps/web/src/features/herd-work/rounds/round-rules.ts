@@ -20,6 +20,8 @@ export type Round = {
   animals: ReadonlyMap<string, Animal>;
   /** The animals on the farm that can be in the round. */
   herd: readonly Animal[];
+  /** Those of which nobody knows whether they can, because they have no known species, and that were not seen either. */
+  withoutSpecies: readonly Animal[];
   /** Those that the rules of the kind name, and why. */
   due: ReadonlyMap<string, DueReason>;
   /** The findings of the day, by animal. */
@@ -60,7 +62,8 @@ export const roundOf = (source: RoundSource): Round => {
     found.set(id, [...(found.get(id) ?? []), item]);
   }
   const then = isPast ? animals.flatMap((animal) => asOf(animal, now) ?? []) : animals;
-  const herd = then.filter((animal) => isOnFarm(animal) && canBeDone(kind, animal));
+  const present = then.filter(isOnFarm);
+  const herd = present.filter((animal) => canBeDone(kind, animal) === 'yes');
   const due = new Map<string, DueReason>();
   for (const animal of herd) {
     const reason = dueReason(kind, animal, last.get(animal._id) ?? null, now);
@@ -70,6 +73,7 @@ export const roundOf = (source: RoundSource): Round => {
     kind,
     animals: withGone(byId, moved),
     herd,
+    withoutSpecies: present.filter((animal) => canBeDone(kind, animal) === 'unknown' && !found.has(animal._id)),
     due,
     found,
     last,

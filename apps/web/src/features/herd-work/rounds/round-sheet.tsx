@@ -93,6 +93,9 @@ export function RoundSheet({ farm, people, day, round, sheet, isUncertain }: Rou
         </tbody>
       </table>
       {sheet.missing.length > 0 && <Missing animals={sheet.missing} round={round} />}
+      {round.withoutSpecies.length > 0 && (
+        <p className="round-sheet-note">{words.animals.withoutSpecies.leftOut(round.withoutSpecies.length)}</p>
+      )}
       {round.kind === 'pregnancy' && <p className="round-sheet-note">{rounds.sheet.dueRule}</p>}
       {sheet.isUnsent && <p className="round-sheet-note">{rounds.sheet.unsent}</p>}
       {isUncertain && <p className="round-sheet-note">{farmerReport.uncertain}</p>}

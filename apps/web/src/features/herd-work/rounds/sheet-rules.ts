@@ -150,5 +150,6 @@ export const sheetCsv = (sheet: Sheet, round: Round, how: { people: People; word
       return columns.map((column) => cells[column]);
     }),
     ...missing,
+    ...(round.withoutSpecies.length === 0 ? [] : [[words.animals.withoutSpecies.leftOut(round.withoutSpecies.length)]]),
   ]);
 };
