@@ -200,7 +200,7 @@ describe('the standard’s form', () => {
   it('of animals that were treated together is one event with all of them', async () => {
     expect(await read('groupTreatments')).toMatchObject([
       {
-        ...{ id: 'pen 4', groupMethod: 'EmbeddedAnimalSet', countObserved: 1 },
+        ...{ id: 'pen 4', groupMethod: 'EmbeddedAnimalSet' },
         embeddedAnimalSet: { id: 'pen 4', member: [bluebell] },
       },
     ]);

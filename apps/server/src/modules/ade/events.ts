@@ -5,22 +5,21 @@ import type {
 } from '@byre/contract/across-farms/schema';
 import type { Animal } from '@byre/contract/animals/schema';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
-import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import {
   animalIdentifierOf,
   cattleBreedScheme,
   doseOf,
   electronicScheme,
   genderOf,
-  holdingScheme,
+  holdingOf,
   type Identifier,
-  medicineScheme,
+  medicineIdOf,
   ownAnimalScheme,
   ownBreedScheme,
   ownConditionScheme,
   species,
-  withdrawalProductOf,
 } from './schemes.ts';
+import { endlessIn, endOf, isPlanned, type UseTimes, type Withholding, withholdingsOf } from './withheld.ts';
 
 /*
  * Byre's documents as resources of ICAR ADE 1.3. What ADE has no place for is left out, and listed in docs/ade.md. An
@@ -35,7 +34,7 @@ export type Resource = Readonly<Record<string, unknown>>;
 
 const sourceName = 'byre';
 
-const stampsOf = (
+export const stampsOf = (
   id: string,
   { farm_id, created_at, created_by }: { farm_id: string; created_at: string; created_by: string | null },
   { modified, is_deleted }: Pick<Read<unknown>, 'modified' | 'is_deleted'>,
@@ -49,16 +48,16 @@ const stampsOf = (
     created: created_at,
     ...(created_by === null ? {} : { creator: created_by }),
   },
-  location: { scheme: holdingScheme, id: farm_id },
+  location: holdingOf(farm_id),
 });
 
 /** The fields that have a value. */
-const told = (fields: Readonly<Record<string, unknown>>): Resource =>
+export const told = (fields: Readonly<Record<string, unknown>>): Resource =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
-const sentences = (...parts: readonly (string | null | undefined)[]): string | null => {
+export const sentences = (...parts: readonly (string | null | undefined)[]): string | null => {
   const said = parts.flatMap((part) => part?.trim() || []).map((part) => (/[.!?]$/.test(part) ? part : `${part}.`));
   return said.length === 0 ? null : said.join(' ');
 };
@@ -126,33 +125,38 @@ const outcomeOf = ({ response, successful_treatment }: TreatmentHistoryOfFarm): 
   );
 
 const medicineOf = (use: MedicineUsageOfFarm): Resource => ({
-  medicine: {
-    ...told({ name: use.name }),
-    registeredIdentifier: { scheme: medicineScheme, id: use.product_id },
-  },
-  ...told({ procedure: use.route }),
-  batches: use.batches.map(({ number, expiry }) => ({ identifier: number, ...told({ expiryDate: expiry }) })),
-  withdrawals: use.withdrawals.map((one) => ({
-    productType: withdrawalProductOf(one.product_type),
-    ...told({ endDate: one.ends_at }),
-  })),
+  ...productIn(use),
+  batches: use.batches.map(batchOf),
+  withdrawals: withdrawalsIn(withholdingsOf(use), use),
 });
+
+export const productIn = ({ name, product_id, route }: MedicineUsageOfFarm): Resource => ({
+  medicine: { ...told({ name }), registeredIdentifier: medicineIdOf(product_id) },
+  ...told({ procedure: route }),
+});
+
+export const batchOf = ({ number, expiry }: MedicineUsageOfFarm['batches'][number]): Resource => ({
+  identifier: number,
+  ...told({ expiryDate: expiry }),
+});
+
+/** A period of zero of what is still to be given is left out: its end would lie ahead, or before the treatment. */
+export const withdrawalsIn = (withholdings: readonly Withholding[], times: UseTimes): Resource[] =>
+  withholdings
+    .filter(({ state }) => state !== 'none' || !isPlanned(times))
+    .map((one) => ({ productType: one.product, ...told({ endDate: endOf(one, times) }) }));
+
+/** An amount in units that ADE does not have; null if it has them, and without an amount. */
+export const amountInWords = (amount: MedicineUsageOfFarm['total_volume']): string | null =>
+  amount && !doseOf(amount) ? `In all ${amount.volume} ${amount.units ?? '(no unit was written down)'}` : null;
 
 const commentOf = (use: MedicineUsageOfFarm): string | null =>
   sentences(
     use.dose,
-    use.total_volume && !doseOf(use.total_volume)
-      ? `In all ${use.total_volume.volume} ${use.total_volume.units ?? '(no unit was written down)'}`
-      : null,
-    ...use.withdrawals.map(endlessIn),
+    use.number_of_animals === null ? null : `For ${use.number_of_animals} animals`,
+    amountInWords(use.total_volume),
+    ...withholdingsOf(use).map(endlessIn),
   );
-
-/** A withdrawal without an end would look as if there were none. */
-const endlessIn = ({ product_type, not_permitted, ends_at }: Withdrawal): string | null => {
-  const what = withdrawalProductOf(product_type);
-  if (not_permitted) return `${what}: never to be used`;
-  return ends_at === null ? `${what}: not to be used until further notice` : null;
-};
 
 /** A case with its whole treatment: its diagnoses, and each use of a medicine as a course. */
 export const treatmentProgramOf = (
@@ -176,60 +180,20 @@ const courseOf = (use: MedicineUsageOfFarm): Resource => ({
   planOrActual: 'Actual',
 });
 
-export type GroupRead = {
-  readonly group_id: string;
-  readonly modified: string;
-  readonly uses: readonly MedicineUsageOfFarm[];
-  readonly farm_id: string;
-  readonly created_at: string;
-  readonly count: number;
-};
-
-/** Animals that were treated together, from the uses recorded for each. */
-export const groupTreatmentOf = ({ group_id, uses, count, ...read }: GroupRead): Resource => {
-  const [first] = uses;
-  const stamps = { ...read, created_by: first?.created_by ?? null };
-  return {
-    resourceType: 'GroupTreatmentEvent',
-    ...stampsOf(group_id, stamps, { modified: read.modified, is_deleted: first === undefined }),
-    groupMethod: 'EmbeddedAnimalSet',
-    embeddedAnimalSet: { resourceType: 'AnimalSet', id: group_id, member: uses.map(animalIdentifierOf) },
-    countObserved: count,
-    ...(first === undefined ? {} : sharedOf(first, uses)),
-  };
-};
-
-const sharedOf = (first: MedicineUsageOfFarm, uses: readonly MedicineUsageOfFarm[]): Resource => {
-  const doses = uses.map(({ total_volume }) => doseOf(total_volume));
-  const isOneUnit = doses.every((dose) => dose?.doseUnits === doses[0]?.doseUnits);
-  const amounts = isOneUnit ? doses.flatMap((dose) => dose?.doseQuantity ?? []) : [];
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const units = doses[0]?.doseUnits;
-  return {
-    eventDateTime: first.happened_at,
-    ...told({ responsible: first.administered_by }),
-    ...medicineOf(first),
-    ...(amounts.length === uses.length && units !== undefined
-      ? {
-          dosePerAnimal: { doseQuantity: total / uses.length, doseUnits: units },
-          totalMedicineUsed: { doseQuantity: total, doseUnits: units },
-        }
-      : {}),
-    ...told({ remark: commentOf(first) }),
-  };
-};
-
 /** The milk withdrawals of a use: when the animal's milk must be withheld. */
 export const withdrawalEventsOf = (read: Read<MedicineUsageOfFarm>): Resource[] =>
-  read.document.withdrawals
-    .filter(({ product_type }) => product_type === 'milk')
+  withholdingsOf(read.document)
+    .filter(({ product }) => product === 'Milk')
     .map((one, place) => ({
       resourceType: 'WithdrawalEvent',
       ...stampsOf(`${read.document._id}/milk/${place}`, read.document, read),
       animal: animalIdentifierOf(read.document),
       eventDateTime: read.document.happened_at,
       productType: 'Milk',
-      ...told({ endDateTime: one.ends_at, remark: sentences(read.document.name, endlessIn(one)) }),
+      ...told({
+        endDateTime: endOf(one, read.document),
+        remark: sentences(read.document.name, endlessIn(one)),
+      }),
     }));
 
 /** An animal; nothing if ADE does not know its species. */
@@ -245,7 +209,7 @@ export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Res
   const animal = {
     resourceType: 'Animal',
     meta: { source: sourceName, sourceId: _id, isDeleted: is_deleted, modified },
-    location: { scheme: holdingScheme, id: farm_id },
+    location: holdingOf(farm_id),
     identifier,
     alternativeIdentifiers: others.filter(({ scheme, id }) => scheme !== identifier.scheme || id !== identifier.id),
     specie: document.species,

@@ -13,7 +13,9 @@ import type { Resource } from '../../db/resource.ts';
 import { identifier, identifiers, type Statement, sql } from '../../db/sql.ts';
 import { allMedicalRecords, allMedicineUsage, allTreatmentHistory, usageInFull } from '../across-farms/queries.ts';
 import { animals } from '../animals/queries.ts';
-import type { GroupRead, Read } from './events.ts';
+import type { Read } from './events.ts';
+import type { GroupRead } from './group-events.ts';
+import type { GroupUse } from './group-parts.ts';
 import { type ConditionCode, conditionSchemes, type Identifier } from './schemes.ts';
 
 /** The requested part: records last written in a period, after a position, and how many. */
@@ -174,25 +176,36 @@ export const usesInRecords = async (
 export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): Promise<Marked<GroupRead>[]> => {
   const rows = await db.rows<Omit<GroupRead, 'uses'> & { uses: string; at: string; id: string }>(sql`
     select g.group_id, iso(g.at) as modified, iso(g.created_at) as created_at, g.uses::text as uses, ${farmId}::text as farm_id,
-      g.count, ${inMicroseconds(sql`g.at`)} as at, g.group_id as id
+      g.ever, g.corrections, ${inMicroseconds(sql`g.at`)} as at, g.group_id as id
     from (
       select group_id, max(greatest(updated_at, deleted_at)) as at, min(created_at) as created_at,
-        count(*) filter (where deleted_at is null)::int as count,
+        count(*) filter (where deleted_at is null) as present, count(*)::int as ever,
+        sum(version - 1)::int as corrections,
         coalesce(
-          json_agg(${usageInFull} order by animal_id, _id) filter (where deleted_at is null), '[]'
+          json_agg(json_build_object('use', ${usageInFull}, 'is_pen', ${isOfPen}) order by created_at, _id)
+            filter (where deleted_at is null),
+          '[]'
         ) as uses
       from medicine_usage as item
       where farm_id = ${farmId}
         and group_id is not null
       group by group_id
     ) as g
-    where ${asked.from === null ? sql`g.count > 0` : sql`true`}
+    where ${asked.from === null ? sql`g.present > 0` : sql`true`}
       and ${inSpan(sql`g.at`, sql`g.group_id`, asked)}
     order by g.at, g.group_id collate "C"
     limit ${asked.limit}
   `);
-  return rows.map((row) => marked({ ...row, uses: readable<MedicineUsageOfFarm[]>(row.uses, asked) }));
+  return rows.map((row) => marked({ ...row, uses: readable<GroupUse[]>(row.uses, asked) }));
 };
+
+/** Whether the animal of a use is an entry for a pen, flock or house, whose animals are many. */
+const isOfPen = sql`coalesce((
+  select is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
+  from animal
+  where animal.farm_id = item.farm_id
+    and animal._id = item.animal_id
+), false)`;
 
 /** The codes of some conditions that have one, each in the scheme that herd software is most likely to know. */
 export const codesOf = async (db: Db, conditionIds: readonly string[]): Promise<ReadonlyMap<string, Identifier>> => {

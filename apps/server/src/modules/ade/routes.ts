@@ -17,13 +17,13 @@ import { type Writing, writeOnce } from '../../http/writing/write-once.ts';
 import {
   animalsOf,
   diagnosisEventOf,
-  groupTreatmentOf,
   procedureEventOf,
   type Resource,
   treatmentEventOf,
   treatmentProgramOf,
   withdrawalEventsOf,
 } from './events.ts';
+import { groupTreatmentsOf } from './group-events.ts';
 import {
   type Asked,
   codesOf,
@@ -42,7 +42,7 @@ import {
   usesInRecords,
 } from './queries.ts';
 import { type Received, receiveDiagnosis, receiveTreatment } from './received.ts';
-import { holdingScheme } from './schemes.ts';
+import { isHoldingScheme } from './schemes.ts';
 
 type Asking = {
   readonly actor: Actor;
@@ -93,7 +93,9 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
       return parts.toSorted(inOrder).slice(0, asked.limit);
     }),
     groupTreatments: collection('group-treatments', async (access, asked) =>
-      (await listGroups(db, access, asked)).map((read) => partOf(read, [groupTreatmentOf(read)])),
+      (await listGroups(db, access, asked)).map((read) =>
+        partOf(read, groupTreatmentsOf(read, { isSince: asked.from !== null })),
+      ),
     ),
     treatmentPrograms: collection('treatment-programs', async (access, asked) => {
       const records = await listPrograms(db, access, asked);
@@ -123,7 +125,7 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 const requireHoldingScheme = ({ locationScheme }: Asking['params']): void => {
-  if (locationScheme !== holdingScheme) throw new Problem('not-found');
+  if (!isHoldingScheme(locationScheme)) throw new Problem('not-found');
 };
 
 /** Whatever this request wrote, at any time. */
