@@ -66,22 +66,29 @@ const diagnosis: AdeDiagnosisInput = {
   ],
 };
 
-const { meta: _meta, ...withoutSource } = treatment;
-const missing = { pointer: '/meta', code: 'required' } as const;
+const { animal: _animal, ...withoutAnimal } = treatment;
+const missing = { pointer: '/animal', code: 'required' } as const;
 
 export const adeExamples = {
   documents: { 'one treatment': treatments },
   bodies: {
     recordTreatment: {
-      valid: { 'tubes for mastitis': treatment },
-      invalid: { 'without where it comes from': { body: withoutSource, errors: [missing] } },
+      valid: {
+        'tubes for mastitis': treatment,
+        'as generated clients send it': {
+          ...treatment,
+          resourceType: 'icarTreatmentEventResource',
+          meta: { ...meta, created: null, validFrom: null, validTo: null },
+        },
+      },
+      invalid: { 'without an animal': { body: withoutAnimal, errors: [missing] } },
     },
     recordDiagnosis: {
       valid: { 'a case of mastitis': diagnosis },
       invalid: {
-        'a member that the standard does not have': {
-          body: { ...diagnosis, colour: 'red' },
-          errors: [{ pointer: '/colour', code: 'unknown-field' }],
+        'an event of another kind': {
+          body: { ...diagnosis, resourceType: 'WeightEvent' },
+          errors: [{ pointer: '/resourceType', code: 'bad-format' }],
         },
       },
     },

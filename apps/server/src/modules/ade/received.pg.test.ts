@@ -1,7 +1,10 @@
 import { adeApi } from '@byre/contract/ade/api';
 import { adeExamples } from '@byre/contract/ade/examples';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { withheldNow } from '@byre/contract/medicine-usage/withheld';
+import { dayMs, hourMs } from '@byre/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf } from '../../../testing/ade/schemas.ts';
+import { faultsOf, faultsOfSent } from '../../../testing/ade/schemas.ts';
 import type { Client } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { fill, keyFor } from '../../../testing/walk.ts';
@@ -98,17 +101,102 @@ describe('a treatment that is sent', () => {
     }
   });
 
+  it.each([
+    // A day lasts to its end in the practice's zone, in winter and in summer.
+    ['2026-11-27T08:30:00Z', '2026-11-28', '2026-11-29T00:00:00.000Z'],
+    ['2026-06-27T08:30:00Z', '2026-06-28', '2026-06-28T23:00:00.000Z'],
+    ['2026-11-27T08:30:00Z', '2026-11-27', '2026-11-28T00:00:00.000Z'],
+    // The treatment was on a day, and ends are counted from its end.
+    ['2026-11-27', '2026-11-27', '2026-11-28T00:00:00.000Z'],
+    ['2026-11-27', '2026-11-27T10:00:00Z', '2026-11-27T10:00:00.000Z'],
+    ['2026-11-27T08:30:00Z', '2026-11-27T08:30:01Z', '2026-11-27T08:30:01.000Z'],
+    // More hours than a period may have.
+    ['2026-11-27T08:30:00Z', '2046-11-27T08:30:00Z', '2046-11-27T08:30:00.000Z'],
+  ])('of %s with an end of %s withholds the produce until then, and not a day longer', async (at, endDate, until) => {
+    const sent = treatment({ medicine, eventDateTime: at, withdrawals: [{ productType: 'Milk', endDate }] });
+    const { headers } = await isla.post(treatments, sent);
+    const { uses } = await caseOf(headers.get('location'));
+    const isHeld = (moment: number) =>
+      withheldNow({ usages: uses as MedicineUsage[], reproductiveState: [], now: new Date(moment) }).length > 0;
+    const end = Date.parse(until);
+    expect([isHeld(end - 1), isHeld(end + dayMs + hourMs)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['2026-11-20T08:30:00Z', '2026-11-20T08:29:59Z'],
+    ['2026-11-20T08:30:00Z', '2026-11-19'],
+    ['2026-11-20', '2026-11-19'],
+  ])('of %s whose produce would have been free at %s is refused, and names the end', async (at, endDate) => {
+    const withdrawals = [
+      { productType: 'Meat', endDate: '2026-12-15' },
+      { productType: 'Milk', endDate },
+    ];
+    const { status, body } = await isla.post(treatments, treatment({ medicine, eventDateTime: at, withdrawals }));
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/withdrawals/1/endDate']);
+  });
+
+  it('that ends a withdrawal when it was given withholds nothing', async () => {
+    const withdrawals = [{ productType: 'Milk', endDate: '2026-11-20T08:30:00Z' }];
+    const { body, headers } = await isla.post(treatments, treatment({ medicine, withdrawals }));
+    expect(body.withdrawals).toEqual([{ productType: 'Milk', endDate: '2026-11-20T08:30:00.000Z' }]);
+    const { uses } = await caseOf(headers.get('location'));
+    expect(uses[0].withdrawals).toMatchObject([{ product_type: 'milk', period: 0, unit: 'hours' }]);
+  });
+
+  it('withholds until further notice what it gives no end or no date for', async () => {
+    const dated = treatment({ medicine, withdrawals: [{ productType: 'Eggs' }, { endDate: '2026-12-01' }] });
+    const { body: kept } = await isla.post(treatments, dated);
+    // Of what it does not say, so of all produce that a cow gives.
+    expect(kept.withdrawals).toMatchObject([
+      { productType: 'Eggs' },
+      { productType: 'Meat', endDate: expect.stringMatching(/^2026-12-02/) },
+      { productType: 'Milk', endDate: expect.stringMatching(/^2026-12-02/) },
+    ]);
+    expect(kept.withdrawals[0].endDate).toBeUndefined();
+    const { eventDateTime: _none, ...undated } = treatment({
+      ...{ medicine, withdrawals: [{ productType: 'Milk', endDate: '2026-12-01' }] },
+    });
+    const { status, body, headers } = await isla.post(treatments, undated);
+    expect([status, body.withdrawals]).toEqual([201, [{ productType: 'Milk' }]]);
+    const { record, uses } = await caseOf(headers.get('location'));
+    expect([record.notes, uses[0].start_date]).toEqual(['Withdrawal: Milk, until 2026-12-01', null]);
+  });
+
+  it('keeps the longest of several withdrawals of the same produce', async () => {
+    const withdrawals = ['2026-11-24T08:30:00Z', '2026-11-28', '2026-11-21'].map((endDate) => ({
+      ...{ productType: 'Milk', endDate },
+    }));
+    const { body } = await isla.post(treatments, treatment({ medicine, withdrawals }));
+    expect(body.withdrawals).toEqual([{ productType: 'Milk', endDate: '2026-11-29T00:30:00.000Z' }]);
+  });
+
+  it('is refused with a withdrawal that belongs to no medicine', async () => {
+    const withdrawals = [{ productType: 'Milk', endDate: '2026-11-24' }];
+    const { status, body } = await isla.post(treatments, treatment({ procedure: 'Drenched', withdrawals }));
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/medicine']);
+  });
+
   it('keeps in words what no field can hold', async () => {
     const { headers } = await isla.post(
       treatments,
       treatment({
         ...{ medicine, dose: { doseQuantity: 5, doseUnits: 'XVI' }, site: 'Neck', contemporaryGroup: 'pen 4' },
         withdrawals: [{ productType: 'Velvet', endDate: '2026-12-01T00:00:00Z' }],
+        batches: [{ expiryDate: '2027-01-31T00:00:00Z' }, { identifier: 'B8' }],
       }),
     );
     const { record, uses } = await caseOf(headers.get('location'));
-    expect(record.notes).toBe('Site: Neck\nGroup: pen 4\nDose: 5 XVI\nWithdrawal: Velvet, until 2026-12-01T00:00:00Z');
-    expect(uses[0].total_volume).toBeNull();
+    expect(record.notes.split('\n')).toEqual([
+      ...['Site: Neck', 'Group: pen 4', 'Dose: 5 XVI', 'Batch without a number: 2027-01-31T00:00:00Z'],
+      'Withdrawal: Velvet, until 2026-12-01T00:00:00Z',
+    ]);
+    expect([uses[0].total_volume, uses[0].batches]).toEqual([null, [{ number: 'B8', expiry: null }]]);
+    const doses = [{ doseQuantity: 0, doseUnits: 'MLT' }, { doseQuantity: 2 }, { doseUnits: 'MLT' }];
+    for (const dose of doses) {
+      const reply = await isla.post(treatments, treatment({ medicine, dose }));
+      const { record: own } = await caseOf(reply.headers.get('location'));
+      expect([reply.status, own.notes]).toEqual([201, `Dose: ${Object.values(dose).join(' ')}`]);
+    }
   });
 
   it('without a medicine is a procedure', async () => {
@@ -211,8 +299,12 @@ describe('an event that is sent', () => {
   it('as in the documentation conforms to the standard', () => {
     const { recordTreatment, recordDiagnosis } = adeExamples.bodies;
     const faults = [
-      ...Object.values(recordTreatment.valid).map((one) => faultsOf('resources/icarTreatmentEventResource.json', one)),
-      ...Object.values(recordDiagnosis.valid).map((one) => faultsOf('resources/icarDiagnosisEventResource.json', one)),
+      ...Object.values(recordTreatment.valid).map((one) =>
+        faultsOfSent('resources/icarTreatmentEventResource.json', one),
+      ),
+      ...Object.values(recordDiagnosis.valid).map((one) =>
+        faultsOfSent('resources/icarDiagnosisEventResource.json', one),
+      ),
     ];
     expect(faults.flat()).toEqual([]);
   });
