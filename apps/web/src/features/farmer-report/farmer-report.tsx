@@ -25,7 +25,8 @@ export interface FarmerReportProps {
 /** The sheet that stays on the farm: who, which animals, what, and when the withdrawals end. */
 export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportProps) {
   const { farmerReport: words } = useAllWords();
-  if (report.lines.length + report.seen.length + report.observed.length === 0 && !photos) {
+  const { lines, seen, withoutTuberculin, observed } = report;
+  if (lines.length + seen.length + withoutTuberculin.length + observed.length === 0 && !photos) {
     return (
       <EmptyState icon={ClipboardList} title={words.none}>
         {words.noneExplanation}
@@ -107,6 +108,9 @@ function Seen({ report }: Pick<FarmerReportProps, 'report'>) {
   const once = [...new Map(noted.map((one) => [one.record._id, one])).values()];
   return (
     <>
+      {report.withoutTuberculin.length > 0 && (
+        <Cases title={words.withoutTuberculin} cases={report.withoutTuberculin} unknown={visit.unknownAnimal} />
+      )}
       {report.seen.length > 0 && <Cases title={words.seen} cases={report.seen} unknown={visit.unknownAnimal} />}
       {once.length > 0 && <Cases title={words.advice} cases={once} unknown={visit.unknownAnimal} />}
     </>

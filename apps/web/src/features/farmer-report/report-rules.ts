@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
@@ -13,6 +14,7 @@ import { observedAt } from '../../device/reads/observed-at.ts';
 import { type ObservedCount, observedCounts } from '../../device/reads/observed-counts.ts';
 import type { Item } from '../../device/reads/overlay.ts';
 import { place } from '../../words/place.ts';
+import { lacksTuberculin } from '../../words/tb-note.ts';
 
 /** A withdrawal and its effect: until when and why; null if it withholds nothing. */
 export type ReportedWithdrawal = {
@@ -32,8 +34,11 @@ export type ReportLine = {
   milk: readonly ReportedWithdrawal[];
   other: readonly ReportedWithdrawal[];
   substances: readonly SubstanceGiven[];
-  /** How many medicines of this report belong to the same group treatment, including this one. */
-  groupSize: number;
+  /**
+   * How many animals of this report had the same group treatment, pens by the head. At least so many, if a pen in it was
+   * not counted.
+   */
+  together: { heads: number; isAtLeast: boolean };
   /** What is missing or cannot be right. */
   gaps: readonly RecordFact[];
 };
@@ -42,6 +47,8 @@ export type Report = {
   lines: readonly ReportLine[];
   /** Cases of the day in which no medicine was given. */
   seen: readonly { record: MedicalRecord; animal: Animal | null }[];
+  /** Tuberculin tests injected on the day for which not both tuberculins are recorded. */
+  withoutTuberculin: Report['seen'];
   /** The findings of the day, counted by kind. */
   observed: readonly ObservedCount[];
   gaps: number;
@@ -72,29 +79,44 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
   const usedOnDay = usages.filter(({ document }) => isOn(day, document.start_date ?? document.created_at));
   // What an animal was given before it came belongs to the record of its previous holding.
   const ofDay = usedOnDay.filter(({ document: { holding_id, farm_id } }) => holding_id === farm_id);
-  const groups = Map.groupBy(ofDay, ({ document }) => document.group_id);
+  const groups = Map.groupBy(
+    ofDay.map(({ document }) => document),
+    ({ group_id }) => group_id,
+  );
+  const togetherWith = ({ group_id }: MedicineUsage) =>
+    group_id === null
+      ? { heads: 1, isAtLeast: false }
+      : togetherOf(groups.get(group_id) ?? [], { animalOf, treatmentOf });
   const lines = ofDay.map(({ document }) =>
     lineOf(
       document,
       {
         animal: animalOf(document.animal_id),
         record: recordOf.get(document.medical_record_id) ?? null,
-        groupSize: document.group_id === null ? 1 : (groups.get(document.group_id)?.length ?? 1),
+        together: togetherWith(document),
       },
       { ...sources, treatment: treatmentOf.get(document.treatment_id) ?? null, now },
     ),
   );
   const treated = new Set(usedOnDay.map(({ document }) => document.medical_record_id));
-  const seen = records.filter(
-    ({ document }) => !treated.has(document._id) && isOn(day, document.examined_at ?? document.created_at),
+  const examined = records.filter(({ document }) => isOn(day, document.examined_at ?? document.created_at));
+  const medicinesOf = Map.groupBy(usages, ({ document }) => document.medical_record_id);
+  const withoutTuberculin = examined.filter(({ document }) =>
+    lacksTuberculin(document, medicinesOf.get(document._id)?.length ?? 0),
   );
+  const seen = examined.filter((item) => !treated.has(item.document._id) && !withoutTuberculin.includes(item));
+  const caseOf = ({ document }: Item<MedicalRecord>) => ({
+    record: document,
+    animal: animalOf(document.animal_id),
+  });
   const observed = sources.observations.filter(({ document }) => isOn(day, observedAt(document)));
   return {
     observed: observedCounts(observed),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
-    seen: seen.map(({ document }) => ({ record: document, animal: animalOf(document.animal_id) })),
-    gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, 0),
-    isUnsent: [...ofDay, ...seen, ...observed].some(({ sync }) => sync !== 'clean'),
+    seen: seen.map(caseOf),
+    withoutTuberculin: withoutTuberculin.map(caseOf),
+    gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, withoutTuberculin.length),
+    isUnsent: [...ofDay, ...examined, ...observed].some(({ sync }) => sync !== 'clean'),
   };
 };
 
@@ -106,7 +128,31 @@ export const conditionsOf = (record: MedicalRecord | null): string[] => {
   return [...new Set(all.map(({ name, condition_id }) => name ?? condition_id))];
 };
 
-type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'groupSize'>;
+/** An animal that had several medicines counts once. */
+const togetherOf = (
+  group: readonly MedicineUsage[],
+  {
+    animalOf,
+    treatmentOf,
+  }: { animalOf: (id: string) => Animal | null; treatmentOf: ReadonlyMap<string, TreatmentHistory> },
+): ReportLine['together'] => {
+  const byAnimal = [...Map.groupBy(group, ({ animal_id }) => animal_id)].map(([animalId, usages]) => {
+    const counted = usages.flatMap(
+      (usage) => headsGiven({ usage, treatment: treatmentOf.get(usage.treatment_id) ?? null }) ?? [],
+    );
+    const animal = animalOf(animalId);
+    return {
+      heads: Math.max(1, ...counted),
+      isUncounted: counted.length === 0 && animal !== null && isStockGroup(animal),
+    };
+  });
+  return {
+    heads: byAnimal.reduce((sum, { heads }) => sum + heads, 0),
+    isAtLeast: byAnimal.some(({ isUncounted }) => isUncounted),
+  };
+};
+
+type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'together'>;
 type Asked = Pick<ReportSources, 'farm' | 'products' | 'formulary'> & { treatment: TreatmentHistory | null; now: Date };
 
 const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): ReportLine => {
