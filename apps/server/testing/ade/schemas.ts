@@ -40,7 +40,7 @@ const mapped = <Value>(value: Value, nullable: (schema: Schema) => Schema): Valu
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(([name, one]) => [name, mapped(one, nullable)]);
   const { nullable: isNullable, ...schema } = Object.fromEntries(members);
-  return isNullable === true ? nullable(schema) : schema;
+  return (isNullable === true ? nullable(schema) : schema) as Value;
 };
 
 /** Nothing of ours is null. */

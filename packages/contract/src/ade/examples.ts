@@ -1,6 +1,6 @@
 import { exampleIds } from '../example.ts';
 import type { AdeDiagnosisInput, AdeTreatmentInput } from './inputs.ts';
-import type { AdeCollection } from './schema.ts';
+import type { AdeBatchResult, AdeCollection } from './schema.ts';
 
 const treatments: AdeCollection = {
   view: { pageSize: 200 },
@@ -66,11 +66,28 @@ const diagnosis: AdeDiagnosisInput = {
   ],
 };
 
+const results: AdeBatchResult[] = [
+  { id: exampleIds.usage, meta: { ...meta }, messages: [] },
+  {
+    meta: { ...meta, sourceId: 'T-48214' },
+    messages: [
+      {
+        type: '/api/docs#rule-broken',
+        severity: 'Error',
+        status: 422,
+        title: 'It breaks a rule',
+        detail: 'There is no such animal on the holding.',
+        instance: '/animal/id',
+      },
+    ],
+  },
+];
+
 const { animal: _animal, ...withoutAnimal } = treatment;
 const missing = { pointer: '/animal', code: 'required' } as const;
 
 export const adeExamples = {
-  documents: { 'one treatment': treatments },
+  documents: { 'one treatment': treatments, 'the results of a batch': results },
   bodies: {
     recordTreatment: {
       valid: {
@@ -82,6 +99,16 @@ export const adeExamples = {
         },
       },
       invalid: { 'without an animal': { body: withoutAnimal, errors: [missing] } },
+    },
+    recordTreatments: {
+      valid: { 'two treatments': [treatment, { ...treatment, meta: { ...meta, sourceId: 'T-48214' } }] },
+      invalid: {
+        'one without an animal': { body: [treatment, withoutAnimal], errors: [{ ...missing, pointer: '/1/animal' }] },
+      },
+    },
+    recordDiagnoses: {
+      valid: { 'one diagnosis': [diagnosis], none: [] },
+      invalid: { 'what is no list': { body: diagnosis, errors: [{ pointer: '', code: 'wrong-type' }] } },
     },
     recordDiagnosis: {
       valid: { 'a case of mastitis': diagnosis },

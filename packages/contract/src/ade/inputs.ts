@@ -13,6 +13,8 @@ const mostItems = 50;
 const line = (description: string) => Maybe(Type.String({ ...Line, description }));
 const notes = (description: string) => Maybe(Type.String({ ...Notes, description }));
 const date = (description: string) => Maybe(Type.String({ ...DateInput, description }));
+const part = <T extends TSchema>(schema: T, description: string) =>
+  Type.Optional(Type.Union([schema, Type.Null()], { description }));
 const list = <T extends TSchema>(item: T, description: string) =>
   Maybe(Type.Array(item, { maxItems: mostItems, description }));
 
@@ -38,9 +40,9 @@ export const AdePosition = Type.Object({ position: line('Where on the animal.') 
 export const AdeMedicine = Type.Object({
   name: line('Its name. It is looked up on the list if none of its identifiers is known.'),
   approved: line('Not kept: the list has it.'),
-  registeredIdentifier: Maybe(AdeIdentifier),
+  registeredIdentifier: part(AdeIdentifier, 'Its number on a list of medicines. It is looked up first.'),
   identifiers: list(AdeIdentifier, 'Its identifiers, as ADE 1.4 names them.'),
-  identifier: Maybe(AdeIdentifier),
+  identifier: part(AdeIdentifier, 'Not kept.'),
   reltype: notes('Not kept.'),
   href: notes('Not kept.'),
   '@context': notes('Not kept.'),
@@ -74,7 +76,7 @@ export const AdeDiagnosis = Type.Object({
   description: notes(
     '`tentative`, `presumptive` or `confirmed` gives the level of certainty. Anything else goes into the notes.',
   ),
-  diagnosisCode: Maybe(AdeIdentifier),
+  diagnosisCode: part(AdeIdentifier, 'What the animal has, as a code. It is looked up first.'),
   site: line('Where on the animal.'),
   stage: line('The stage of the disease.'),
   severity: line('How severe it is.'),
@@ -94,10 +96,10 @@ const eventOf = (type: string) => ({
   ),
   '@self': notes('Not kept.'),
   id: notes('Not kept: Byre gives it an id of its own.'),
-  meta: Maybe(AdeMeta),
-  location: Maybe(AdeIdentifier),
+  meta: part(AdeMeta, 'Where the event comes from.'),
+  location: part(AdeIdentifier, 'The holding. Another one than the address names is refused.'),
   eventDateTime: date('When it happened. Without it, the date is not known.'),
-  traitLabel: Maybe(AdeIdentifier),
+  traitLabel: part(AdeIdentifier, 'Kept in the notes of the case.'),
   responsible: line('Who did it, or is responsible for it.'),
   contemporaryGroup: line('Which group the animal was in.'),
   remark: notes('Kept in the notes of the case.'),
@@ -114,11 +116,11 @@ export type AdeDiagnosisInput = Static<typeof AdeDiagnosisInput>;
 /** An icarTreatmentEvent as sent. */
 export const AdeTreatmentInput = Type.Object({
   ...eventOf('TreatmentEvent'),
-  medicine: Maybe(AdeMedicine),
+  medicine: part(AdeMedicine, 'What was given.'),
   procedure: line('How the medicine was given, or what was done without one.'),
   batches: list(AdeBatch, 'The batches that were used.'),
   withdrawals: list(AdeWithdrawal, 'What may not be used, and until when.'),
-  dose: Maybe(AdeDose),
+  dose: part(AdeDose, 'How much was given to the animal.'),
   site: line('Where on the animal.'),
   positions: list(AdePosition, 'Where on the animal.'),
   comment: notes('The dose instructions of a medicine.'),

@@ -3,7 +3,9 @@ import type {
   MedicineUsageOfFarm,
   TreatmentHistoryOfFarm,
 } from '@byre/contract/across-farms/schema';
+import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
+import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
 import {
   animalIdentifierOf,
@@ -28,6 +30,12 @@ import { endlessIn, endOf, isPlanned, type UseTimes, type Withholding, withholdi
 
 /** What is read besides the document itself. */
 export type Read<Document> = { readonly document: Document; readonly modified: string; readonly is_deleted: boolean };
+
+/**
+ * A use, with how many animals it was for, if the use or its treatment says so, and whether they are a pen, flock or
+ * house.
+ */
+export type UseRead = MedicineUsageOfFarm & { readonly heads: number | null; readonly is_pen: boolean };
 
 /** A resource in JSON. Undefined members are left out. */
 export type Resource = Readonly<Record<string, unknown>>;
@@ -89,7 +97,7 @@ const codeOf = (conditionId: string, codes: Codes): Identifier =>
   codes.get(conditionId) ?? { scheme: ownConditionScheme, id: conditionId };
 
 /** One use of a medicine, from its first day, with its whole amount, because Byre does not store single doses. */
-export const treatmentEventOf = (read: Read<MedicineUsageOfFarm>): Resource => {
+export const treatmentEventOf = (read: Read<UseRead>): Resource => {
   const { document } = read;
   return {
     resourceType: 'TreatmentEvent',
@@ -150,13 +158,17 @@ export const withdrawalsIn = (withholdings: readonly Withholding[], times: UseTi
 export const amountInWords = (amount: MedicineUsageOfFarm['total_volume']): string | null =>
   amount && !doseOf(amount) ? `In all ${amount.volume} ${amount.units ?? '(no unit was written down)'}` : null;
 
-const commentOf = (use: MedicineUsageOfFarm): string | null =>
-  sentences(
-    use.dose,
-    use.number_of_animals === null ? null : `For ${use.number_of_animals} animals`,
-    amountInWords(use.total_volume),
-    ...withholdingsOf(use).map(endlessIn),
-  );
+/** How many animals a use was for, if not one. */
+const headsInWords = ({ heads, is_pen }: UseRead): string | null => {
+  if (heads === null) return is_pen ? uncounted : null;
+  return heads === 1 ? null : `For ${heads} animals`;
+};
+
+/** Of a pen that nobody counted. */
+export const uncounted = 'The number of animals is not known';
+
+const commentOf = (use: UseRead): string | null =>
+  sentences(use.dose, headsInWords(use), amountInWords(use.total_volume), ...withholdingsOf(use).map(endlessIn));
 
 /** A case with its whole treatment: its diagnoses, and each use of a medicine as a course. */
 export const treatmentProgramOf = (
@@ -196,9 +208,41 @@ export const withdrawalEventsOf = (read: Read<MedicineUsageOfFarm>): Resource[] 
       }),
     }));
 
-/** An animal; nothing if ADE does not know its species. */
-export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Resource[] => {
+/**
+ * A pen, flock or house that is managed as one: how many animals it has, where somebody counted them, is in its name,
+ * because a set has no member for it. Its animals have no entries of their own. Of a single animal, and of a pen that has
+ * gone, a deleted set, if the reader may have one.
+ */
+export const animalSetsOf = ({ document, modified }: Read<Animal>, { isSince }: { isSince: boolean }): Resource[] => {
+  const isSet = isStockGroup(document) && !isGone(document);
+  if (!isSet && !isSince) return [];
+  const { _id, farm_id } = document;
+  const heads = latestOf(document.head_count ?? [])?.count;
+  const counted = heads === undefined ? 'not counted' : `${heads} animals`;
+  const set = {
+    resourceType: 'AnimalSet',
+    meta: { source: sourceName, sourceId: _id, isDeleted: !isSet, modified },
+    location: holdingOf(farm_id),
+    id: _id,
+    name: `${[document.species, tagOf(document) ?? _id].filter(Boolean).join(' ')} (${counted})`,
+    member: [],
+  };
+  return [set];
+};
+
+const isGone = ({ deceased_record, date_left_farm }: Animal): boolean => Boolean(deceased_record || date_left_farm);
+
+/**
+ * An animal; nothing if ADE does not know its species. A pen is not one: if the reader may have it as an animal, it is
+ * included as deleted.
+ */
+export const animalsOf = (
+  { document, modified, is_deleted }: Read<Animal>,
+  { isSince }: { isSince: boolean },
+): Resource[] => {
   if (document.species === null || !species.includes(document.species)) return [];
+  const isSet = isStockGroup(document);
+  if (isSet && !isSince) return [];
   const { identification_number, farm_id, _id } = document;
   const identifier = animalIdentifierOf({ animal_id: _id, identification_number, species: document.species });
   const others: Identifier[] = [
@@ -208,7 +252,7 @@ export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Res
   const { national_breed_code: breed } = document;
   const animal = {
     resourceType: 'Animal',
-    meta: { source: sourceName, sourceId: _id, isDeleted: is_deleted, modified },
+    meta: { source: sourceName, sourceId: _id, isDeleted: is_deleted || isSet, modified },
     location: holdingOf(farm_id),
     identifier,
     alternativeIdentifiers: others.filter(({ scheme, id }) => scheme !== identifier.scheme || id !== identifier.id),

@@ -7,9 +7,11 @@ import {
   sentences,
   stampsOf,
   told,
+  type UseRead,
+  uncounted,
   withdrawalsIn,
 } from './events.ts';
-import { amountIn, differentIn, doseIn, type GroupPart, type GroupUse, headsIn, partsOf } from './group-parts.ts';
+import { amountIn, differentIn, doseIn, type GroupPart, headsIn, partsOf } from './group-parts.ts';
 import { animalIdentifierOf, doseOf } from './schemes.ts';
 import { endlessIn } from './withheld.ts';
 
@@ -20,7 +22,7 @@ export type GroupRead = {
   readonly created_at: string;
   readonly modified: string;
   /** In the order in which they were recorded; no deleted ones. */
-  readonly uses: readonly GroupUse[];
+  readonly uses: readonly UseRead[];
   /** How many uses the group ever had, and how often any of them was changed or deleted. */
   readonly ever: number;
   readonly corrections: number;
@@ -81,15 +83,15 @@ const eventOf = (group: GroupRead, part: GroupPart, place: number): Resource => 
       countObserved: heads,
       responsible: inOneLine(differentIn(part, (use) => [use.administered_by])),
     }),
-    ...(first ? productIn(first.use) : {}),
+    ...(first ? productIn(first) : {}),
     batches: differentIn(part, (use) => use.batches.map(batchOf)),
     withdrawals: withdrawalsIn(part.withholdings, { happened_at, created_at }),
     ...told({
       dosePerAnimal: doseIn(part),
       totalMedicineUsed: doseOf(amount),
       remark: sentences(
-        first?.use.dose,
-        heads === null ? 'The number of animals is not known' : null,
+        first?.dose,
+        heads === null ? uncounted : null,
         amountInWords(amount),
         ...part.withholdings.map(endlessIn),
       ),

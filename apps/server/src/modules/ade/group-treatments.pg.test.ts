@@ -142,6 +142,9 @@ describe('animals that were treated together', () => {
     await give(String(pens[1]), {
       ...{ group_id: group, number_of_animals: 50, total_volume: { volume: 100, units: 'ml' } },
     });
+    const { body } = await isla.get(`${fill(adeApi.treatments.path, { farmId: farms.hillhead })}?page-size=1000`);
+    const ofPen = body.member.find(({ animal }: { animal: { id: string } }) => pens[0] === animal.id);
+    expect(ofPen).toMatchObject({ comment: 'For 100 animals.', dose: { doseQuantity: 200, doseUnits: 'MLT' } });
     const [event, ...others] = await eventsOf(group);
     expect([event?.countObserved, event?.dosePerAnimal, event?.totalMedicineUsed, others]).toEqual([
       150,

@@ -13,9 +13,8 @@ import type { Resource } from '../../db/resource.ts';
 import { identifier, identifiers, type Statement, sql } from '../../db/sql.ts';
 import { allMedicalRecords, allMedicineUsage, allTreatmentHistory, usageInFull } from '../across-farms/queries.ts';
 import { animals } from '../animals/queries.ts';
-import type { Read } from './events.ts';
+import type { Read, UseRead } from './events.ts';
 import type { GroupRead } from './group-events.ts';
-import type { GroupUse } from './group-parts.ts';
 import { type ConditionCode, conditionSchemes, type Identifier } from './schemes.ts';
 
 /** The requested part: records last written in a period, after a position, and how many. */
@@ -123,9 +122,29 @@ export const listPrograms = (db: Db, access: FarmAccess, asked: Asked) =>
     modified: sql`used.at`,
   });
 
+const isPen = (animal: Statement): Statement =>
+  sql`is_stock_group(${animal}.species, ${animal}.stock_id, ${animal}.identification_number, ${animal}.eid)`;
+
+/** A use with what events say of its animals: how many they are, and whether they are a pen, flock or house. */
+const useAsRead = sql`(${usageInFull}::jsonb || jsonb_build_object(
+  'heads', coalesce(item.number_of_animals, (
+    select treatment.number_of_animals
+    from treatment_history as treatment
+    where treatment.farm_id = item.farm_id
+      and treatment._id = item.treatment_id
+  )),
+  'is_pen', coalesce((
+    select ${isPen(sql`animal`)}
+    from animal
+    where animal.farm_id = item.farm_id
+      and animal._id = item.animal_id
+  ), false)
+))::json`;
+
 export const listUses = (db: Db, access: FarmAccess, asked: Asked, id?: string) =>
-  documentsOf<MedicineUsageOfFarm>(db, access, asked, {
+  documentsOf<UseRead>(db, access, asked, {
     ...allMedicineUsage,
+    inFull: useAsRead,
     condition: onlyThis(id),
   });
 
@@ -148,8 +167,13 @@ export const listTreatments = (db: Db, access: FarmAccess, asked: Asked, id: str
     condition: onlyThis(id),
   });
 
-export const listAnimals = (db: Db, access: FarmAccess, asked: Asked) =>
-  documentsOf<Animal>(db, access, asked, { ...animals, isRecord: false });
+/** Single animals, or pens, flocks and houses. Since a time all of either, because one may have been the other before. */
+export const listAnimals = (db: Db, access: FarmAccess, asked: Asked, are: 'animals' | 'sets') =>
+  documentsOf<Animal>(db, access, asked, {
+    ...animals,
+    isRecord: false,
+    condition: asked.from === null ? sql`${isPen(sql`item`)} = ${are === 'sets'}` : sql`true`,
+  });
 
 /** The uses of medicines in some cases, by case. */
 export const usesInRecords = async (
@@ -182,7 +206,7 @@ export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): 
         count(*) filter (where deleted_at is null) as present, count(*)::int as ever,
         sum(version - 1)::int as corrections,
         coalesce(
-          json_agg(json_build_object('use', ${usageInFull}, 'is_pen', ${isOfPen}) order by created_at, _id)
+          json_agg(${useAsRead} order by created_at, _id)
             filter (where deleted_at is null),
           '[]'
         ) as uses
@@ -196,16 +220,8 @@ export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): 
     order by g.at, g.group_id collate "C"
     limit ${asked.limit}
   `);
-  return rows.map((row) => marked({ ...row, uses: readable<GroupUse[]>(row.uses, asked) }));
+  return rows.map((row) => marked({ ...row, uses: readable<UseRead[]>(row.uses, asked) }));
 };
-
-/** Whether the animal of a use is an entry for a pen, flock or house, whose animals are many. */
-const isOfPen = sql`coalesce((
-  select is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
-  from animal
-  where animal.farm_id = item.farm_id
-    and animal._id = item.animal_id
-), false)`;
 
 /** The codes of some conditions that have one, each in the scheme that herd software is most likely to know. */
 export const codesOf = async (db: Db, conditionIds: readonly string[]): Promise<ReadonlyMap<string, Identifier>> => {

@@ -1,15 +1,19 @@
 import { adeApi } from '@byre/contract/ade/api';
 import { adeExamples } from '@byre/contract/ade/examples';
+import type { AdeBatchResult } from '@byre/contract/ade/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { withheldNow } from '@byre/contract/medicine-usage/withheld';
 import { dayMs, hourMs } from '@byre/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf, faultsOfSent } from '../../../testing/ade/schemas.ts';
 import type { Client } from '../../../testing/client.ts';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { fill, keyFor } from '../../../testing/walk.ts';
 import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
+import { importAnimals } from '../../importers/animals.ts';
+import { idOf } from './event-ids.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -256,6 +260,41 @@ describe('a diagnosis that is sent', () => {
   });
 });
 
+describe('a batch', () => {
+  const batchOf = (name: 'recordTreatments' | 'recordDiagnoses') => fill(adeApi[name].path, { farmId: farms.hillhead });
+
+  it('is taken in event by event: what is wrong with one refuses no other', async () => {
+    const good = treatment({ medicine });
+    const wrong = treatment({ animal: { scheme: 'byre.animal', id: 'nobody' }, procedure: 'Drenched' });
+    const early = treatment({ medicine, withdrawals: [{ productType: 'Milk', endDate: '2026-11-01' }] });
+    const last = treatment({ procedure: 'Foot trimmed' });
+    const { status, body } = await isla.post(batchOf('recordTreatments'), [good, wrong, early, last]);
+    expect(status).toBe(200);
+    for (const one of body) expect(faultsOf('resources/icarBatchResult.json', one)).toEqual([]);
+    expect(
+      (body as AdeBatchResult[]).map(({ id, meta, messages: [message] }) => [id !== undefined, meta, message]),
+    ).toMatchObject([
+      [true, { sourceId: good.meta.sourceId }, undefined],
+      [false, { sourceId: wrong.meta.sourceId }, { severity: 'Error', status: 422, instance: '/animal/id' }],
+      [false, { sourceId: early.meta.sourceId }, { status: 422, instance: '/withdrawals/0/endDate' }],
+      [true, { sourceId: last.meta.sourceId }, undefined],
+    ]);
+    const kept = (await isla.get(`${treatments}?page-size=1000`)).body.member.map(({ id }: { id: string }) => id);
+    expect(kept).toEqual(expect.arrayContaining([body[0].id, body[3].id]));
+    // The same again writes nothing twice.
+    expect((await isla.post(batchOf('recordTreatments'), [good, last])).body).toEqual([body[0], body[3]]);
+  });
+
+  it('of diagnoses is taken in too, and one that is not well formed is refused whole', async () => {
+    const { body } = await isla.post(batchOf('recordDiagnoses'), [diagnosis({ remark: 'Off feed' })]);
+    const { body: events } = await isla.get(`${diagnoses}?page-size=1000`);
+    expect(events.member.map(({ id }: { id: string }) => id)).toContain(body[0].id);
+    const malformed = [diagnosis({}), { ...diagnosis({}), animal: undefined }];
+    const { status, body: problem } = await isla.post(batchOf('recordDiagnoses'), malformed);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([400, '/1/animal']);
+  });
+});
+
 describe('an event that is sent', () => {
   it('again under the same source and id is written once, even by another sender', async () => {
     const body = treatment({ medicine });
@@ -265,6 +304,41 @@ describe('an event that is sent', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
     const changed = await isla.post(treatments, { ...body, remark: 'otherwise' });
     expect([changed.status, changed.body.errors[0].pointer]).toEqual([409, '/meta/sourceId']);
+  });
+
+  it('under the same source and id on another holding is another event', async () => {
+    const elsewhere = fill(adeApi.treatments.path, { farmId: farms.lochside });
+    const body = treatment({ procedure: 'Drenched', animal: { scheme: 'byre.animal', id: animals.bluebell } });
+    const here = await isla.post(treatments, body);
+    const there = await isla.post(elsewhere, { ...body, animal: { scheme: 'byre.animal', id: animals.daisy } });
+    expect([here.status, there.status]).toEqual([201, 201]);
+    expect(there.body.id).not.toBe(here.body.id);
+  });
+
+  it('keeps its ids if it was received before they contained the holding', async () => {
+    const body = treatment({ procedure: 'Drenched' });
+    const { source, sourceId } = body.meta;
+    const legacy = (entity: string) => idOf([source, sourceId, entity]);
+    const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+    const [record, course] = [legacy('medical-record'), legacy('treatment-history')];
+    await isla.post(records, { _id: record, examined_at: body.eventDateTime });
+    await isla.post(`${records}/${record}/treatment-history`, {
+      ...{ _id: course, start_date: body.eventDateTime, end_date: body.eventDateTime, intervention_desc: 'Drenched' },
+    });
+    const { status, body: kept } = await isla.post(treatments, body);
+    expect([status, kept.id]).toEqual([201, course]);
+  });
+
+  it('is written once, also if the animal has moved to another holding since', async () => {
+    const id = 'UK300009900007';
+    const listed = (farm_id: string) =>
+      listedAnimal({ farm_id, _id: id, identification_number: id, species: 'Cattle' });
+    await importAnimals(app.db, [{ line: 2, row: listed(farms.hillhead) }], { now: app.clock.now });
+    const body = treatment({ procedure: 'Drenched', animal: { scheme: 'byre.animal', id } });
+    const { body: first } = await isla.post(treatments, body);
+    await importAnimals(app.db, [{ line: 2, row: listed(farms.lochside) }], { now: app.clock.now });
+    const again = await isla.post(fill(adeApi.treatments.path, { farmId: farms.lochside }), body);
+    expect([again.status, again.body.id]).toEqual([201, first.id]);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { isObject } from '@byre/contract/json';
+
 /** A value without its null members: by the standard's rule for readers, null is not said. */
 export type Said<Value> = Value extends readonly (infer Item)[]
   ? readonly Said<Item>[]
@@ -9,7 +11,7 @@ export const saidIn = <Value>(value: Value): Said<Value> => withoutNulls(value) 
 
 const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => (member === null ? [] : [[name, withoutNulls(member)]])),
   );
