@@ -1,7 +1,7 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
 import type { ProvenFarm } from '../access/proven-farm.ts';
-import { lockFarm } from '../commands/lock-farm.ts';
+import { lockFarm, stepCounter } from '../commands/lock-farm.ts';
 import { moveAnimals } from '../commands/move-animals.ts';
 import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
 import { putStaysRight } from '../commands/stays.ts';
@@ -129,22 +129,10 @@ export type Counters = (farmId: ProvenFarm) => Promise<number>;
 export const countersOf = (tx: Transaction): Counters => {
   const stepped = new Map<ProvenFarm, Promise<number>>();
   return (farmId) => {
-    const ver = stepped.get(farmId) ?? step(tx, farmId);
+    const ver = stepped.get(farmId) ?? stepCounter(tx, farmId);
     stepped.set(farmId, ver);
     return ver;
   };
-};
-
-const step = async (tx: Transaction, farmId: ProvenFarm): Promise<number> => {
-  const [row] = await tx.rows<{ head: number }>(sql`
-    update farm_head
-    set head = head + 1
-    where farm_id = ${farmId}
-    returning head
-  `);
-  if (!row) throw new Error('The farm has no counter.');
-  tx.moved(`farm:${farmId}`, row.head);
-  return row.head;
 };
 
 type Receiving = { farmId: ProvenFarm; arrivals: Arrivals; ver: Counters; now: string };

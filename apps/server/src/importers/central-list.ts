@@ -45,6 +45,7 @@ export const storeList = async (
   const head = await bump(tx, list);
   if (isWhole) await markUnlisted(tx, list, head);
   await store(tx, list, differing, head);
+  await list.follow?.(tx, async () => head);
   await sumUp(tx, list);
   await noteChange(tx, list, { head, counts, note });
   return { tally, first, head };
@@ -86,6 +87,17 @@ const noteChange = async (
       ${note?.by.name ?? null}, ${note?.files ?? []}::text[], ${counts.added}, ${counts.changed}, ${counts.unlisted}
     )
   `);
+};
+
+/** Works out what follows from a list that was stored before Byre did so. Nothing moves if all of it is there. */
+export const followList = async (tx: Transaction, list: CentralList): Promise<void> => {
+  await lockImports(tx);
+  let hasMoved = false;
+  await list.follow?.(tx, () => {
+    hasMoved = true;
+    return bump(tx, list);
+  });
+  if (hasMoved) await sumUp(tx, list);
 };
 
 const bump = async (tx: Transaction, { list }: CentralList): Promise<number> => {

@@ -1,6 +1,7 @@
 import { toIsoDate } from '@byre/contract/dates';
 import type { Product } from '@byre/reference-data/product';
 import type { ParsedProducts } from '@byre/reference-data/products';
+import { storeResidueLimits } from '../commands/residue-limits.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { importList, type ListImport } from './central-list.ts';
@@ -33,6 +34,7 @@ export const productList: CentralList = {
     'highest_priority_antibiotic',
     'spc_link',
   ],
+  follow: storeResidueLimits,
 };
 
 /**

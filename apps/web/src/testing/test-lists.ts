@@ -73,5 +73,6 @@ export const testProduct = (fields: Partial<Product> & { _id: string; product_na
   controlled_drug_schedule: null,
   highest_priority_antibiotic: false,
   spc_link: null,
+  residue_limit: 'known',
   ...fields,
 });

@@ -1,4 +1,4 @@
-import { poultry } from './birds.ts';
+import { isBird, poultry } from './birds.ts';
 
 /**
  * Whether a product for this species is authorised for an animal that people eat. The list includes pets, ornamental birds
@@ -16,3 +16,15 @@ const eatenSpecies: ReadonlySet<string> = new Set([
   ...['Fish', 'Salmon', 'Trout'],
   'Honey bee',
 ]);
+
+/** Animals that nobody eats. Every other animal that a farm vet treats counts as food, whatever it is called. */
+export const isNeverEaten = (species: string): boolean => neverEaten.has(species);
+
+const neverEaten: ReadonlySet<string> = new Set(['Dog', 'Cat', 'Ferret']);
+
+/**
+ * Whether a species is one of the words used for animals. Any other text ("Cow", "Bovine") says as little as none: what
+ * depends on the species is then asked as if nobody had recorded it.
+ */
+export const isKnownSpecies = (species: string | null): species is string =>
+  species !== null && (isEaten(species) || isNeverEaten(species) || isBird(species));

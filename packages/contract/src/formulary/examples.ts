@@ -23,6 +23,7 @@ const tubes: FormularyEntry = {
     { product_type: 'meat', not_permitted: false, period: 10, unit: 'days' },
     { product_type: 'milk', not_permitted: false, period: 120, unit: 'hours' },
   ],
+  residue_limit: null,
   notes: null,
   source: 'Example: check the SPC',
   active: true,

@@ -83,6 +83,7 @@ const more = {
   controlled_drug_schedule: Ignored,
   highest_priority_antibiotic: Ignored,
   spc_link: Ignored,
+  residue_limit: Ignored,
   created_at: Ignored,
   updated_at: Ignored,
   created_by: Ignored,

@@ -1,8 +1,7 @@
 import { isEaten } from '../animals/eaten-species.ts';
-import type { Product } from './schema.ts';
 
 /** What decides for which species a product is meant. */
-export type NamedProduct = Pick<Product, 'species' | 'product_name'>;
+export type NamedProduct = { readonly species: readonly string[]; readonly product_name: string };
 
 /** Whether a product is meant for a species: the list names it, names only others, or names none. */
 export type SpeciesFit = 'listed' | 'not-listed' | 'unknown';

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { produceTypes } from '../animals/produce.ts';
 import { DateOutput, Line, ListId, Notes, Nullable, oneOf, Uuid } from '../fields.ts';
-import { MedicineUsage, TotalVolume, Withdrawal, withdrawalProducts } from '../medicine-usage/schema.ts';
-import { withheldReasons } from '../medicine-usage/withheld.ts';
+import { WithdrawalPeriod } from '../formulary/schema.ts';
+import { MedicineUsage, TotalVolume, Withdrawal } from '../medicine-usage/schema.ts';
+import { withheldReasons, withheldStates } from '../medicine-usage/withdrawal-words.ts';
 import { pageOf } from '../paging.ts';
 import { responses } from '../treatment-history/schema.ts';
 import { recordFacts } from './record-gaps.ts';
@@ -119,10 +121,12 @@ export const WithheldProduce = Type.Object({
   usage_id: Uuid,
   ...product,
   ...Withdrawal.properties,
+  state: oneOf(withheldStates),
   reason: oneOf(withheldReasons),
+  suggested: Nullable(WithdrawalPeriod),
 });
 export type WithheldProduce = Static<typeof WithheldProduce>;
-export const WithheldAnimals = Type.Object({ product_type: oneOf(withdrawalProducts), animals: Count, heads: Count });
+export const WithheldAnimals = Type.Object({ product_type: oneOf(produceTypes), animals: Count, heads: Count });
 export const Withdrawals = Type.Object({
   ...pageOf(WithheldProduce).properties,
   by_produce: Type.Array(WithheldAnimals),

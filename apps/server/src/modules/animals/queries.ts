@@ -51,12 +51,12 @@ export const animals: Resource = {
       expression: sql`exists (
         select 1
         from medicine_usage as usage
-        cross join lateral jsonb_array_elements(usage.withdrawals) as withdrawal
         where usage.farm_id = item.farm_id
           and usage.animal_id = item._id
           and usage.deleted_at is null
-          and (coalesce((withdrawal ->> 'period')::numeric > 0, true) or withdrawal ->> 'counts_from' = 'calving')
-          and coalesce((withdrawal ->> 'ends_at')::timestamptz > now(), true)
+          and last_withheld(usage.withheld, usage.withdrawals) collate "C" > to_char(
+            now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+          )
       )`,
     },
     deceased: { kind: 'condition', expression: sql`(deceased_record is not null)` },

@@ -67,6 +67,10 @@ export const knownProducts = (text: string, asked: AskedWithLikely = {}): Produc
   return list ? productsIn([...(lastOwn.get(device ?? list) ?? []), ...list], text, asked) : undefined;
 };
 
+/** All products of the regulator's list. */
+export const listedProducts = async (): Promise<Product[]> =>
+  (await openedDevice().lists.products()).map(({ item }) => item);
+
 /** The practice's own products, remembered as last read, for the render after a key press. */
 const practiceProducts = async (): Promise<ProductList> => {
   const device = openedDevice();

@@ -3,7 +3,7 @@ import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
-import { standingOf } from '@byre/contract/medicine-usage/withheld';
+import { unknownAnimal, type WithheldLine, withheldLinesOf } from '@byre/contract/medicine-usage/withheld';
 import type { Observation } from '@byre/contract/observations/api';
 import type { Product } from '@byre/contract/products/schema';
 import { headsGiven, missingFacts, type Recorded, type RecordFact } from '@byre/contract/reports/record-gaps';
@@ -16,10 +16,14 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { place } from '../../words/place.ts';
 import { lacksTuberculin } from '../../words/tb-note.ts';
 
-/** A withdrawal and its effect: until when and why; null if it withholds nothing. */
+/**
+ * One kind of produce and what a medicine withholds of it: `line` says until when and why, null if nothing. `withdrawal` is
+ * the recorded one, null if there is none, or if none could count.
+ */
 export type ReportedWithdrawal = {
-  withdrawal: Withdrawal;
-  standing: ReturnType<typeof standingOf>;
+  productType: Withdrawal['product_type'];
+  withdrawal: Withdrawal | null;
+  line: WithheldLine<MedicineUsage> | null;
 };
 
 /**
@@ -156,18 +160,15 @@ type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'together'>;
 type Asked = Pick<ReportSources, 'farm' | 'products' | 'formulary'> & { treatment: TreatmentHistory | null; now: Date };
 
 const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): ReportLine => {
-  const reported = usage.withdrawals.map((withdrawal) => ({
-    withdrawal,
-    standing: standingOf(withdrawal, usage.end_date, around.animal?.reproductive_state ?? []),
-  }));
+  const reported = reportedOf(usage, around.animal, asked.farm);
   const entries = asked.formulary.filter(({ product_id }) => product_id === usage.product_id);
-  const of = (product: string) => reported.filter(({ withdrawal }) => withdrawal.product_type === product);
+  const of = (product: string) => reported.filter(({ productType }) => productType === product);
   return {
     ...around,
     usage: { ...usage, number_of_animals: headsGiven({ usage, treatment: asked.treatment }) },
     meat: of('meat'),
     milk: of('milk'),
-    other: reported.filter(({ withdrawal }) => !['meat', 'milk'].includes(withdrawal.product_type)),
+    other: reported.filter(({ productType }) => !['meat', 'milk'].includes(productType)),
     substances: substancesGiven(usage, entries, around.animal?.species ?? null),
     gaps: missingFacts(
       {
@@ -182,6 +183,18 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
       { now: asked.now, on: 'sheet', zone: place.zone() },
     ),
   };
+};
+
+/** What a medicine withholds, and the recorded withdrawals that withhold nothing. */
+const reportedOf = (usage: MedicineUsage, animal: Animal | null, farm: ReportSources['farm']): ReportedWithdrawal[] => {
+  const lines = withheldLinesOf(usage, { animal: animal ?? unknownAnimal, farm });
+  const without = usage.withdrawals.filter(
+    ({ product_type }) => !lines.some(({ productType }) => productType === product_type),
+  );
+  return [
+    ...lines.map((line) => ({ productType: line.productType, withdrawal: line.withdrawal, line })),
+    ...without.map((withdrawal) => ({ productType: withdrawal.product_type, withdrawal, line: null })),
+  ];
 };
 
 const tagOf = (animal: Animal | null): string => animal?.identification_number ?? animal?._id ?? '';

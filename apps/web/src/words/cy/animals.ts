@@ -85,7 +85,12 @@ export const animals: Translation<Words['animals']> = {
   },
   withdrawal: {
     title: 'Mewn cyfnod tynnu’n ôl',
-    pill: (products) => `Tynnu’n ôl: ${products.join(', ').toLowerCase()}`,
+    notRecorded: 'Cyfnod tynnu’n ôl heb ei gofnodi',
+    never: 'Byth i bobl',
+    produceUntil: (product, day) => `${product} hyd ${day}`,
+    produceNotRecorded: (product) => `${product} heb ei gofnodi`,
+    produceNever: (product) => `${product} byth`,
+    open: (product) => `${product} wedi’i ddal yn ôl`,
     products: { meat: 'Cig', milk: 'Llaeth', eggs: 'Wyau', honey: 'Mêl' },
     until: (product, moment) => `${product}: nid cyn ${moment}`,
     after: (medicine) => `ar ôl ${medicine}`,

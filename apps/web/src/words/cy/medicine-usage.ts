@@ -66,7 +66,19 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
   noWithdrawalFor: (produce) => `${produce}: dim cyfnod tynnu’n ôl`,
   withdrawalUntil: (produce, end) => `${produce} hyd ${end}`,
   withdrawalPast: (produce, end) => `${produce} yn glir ers ${end}`,
-  noWithdrawal: 'Dim cyfnod tynnu’n ôl wedi’i gofnodi',
+  notRecorded: (produce) => `${produce}: cyfnod tynnu’n ôl heb ei gofnodi`,
+  never: {
+    banned: (produce) => `${produce}: byth, sylwedd gwaharddedig`,
+    no_residue_limit: (produce) => `${produce}: byth, dim terfyn gweddillion`,
+  },
+  neverBecause: {
+    banned: 'gwaharddedig mewn anifeiliaid sy’n cynhyrchu bwyd',
+    no_residue_limit: 'nid oes terfyn gweddillion hysbys ar gyfer ei sylwedd',
+  },
+  givenOn: (medicine, day) => `${medicine}, ${day}`,
+  labelSays: (period) => `label: ${period}`,
+  labelUntil: (produce, end) => `${produce} hyd ${end} (label)`,
+  shorterThanLabel: (period) => `${period} wedi’i gofnodi, byrrach na’r label, dim rheswm`,
 
   product: {
     highestPriority: 'Gwrthfiotig o’r flaenoriaeth uchaf',

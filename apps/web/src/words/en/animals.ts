@@ -81,7 +81,12 @@ export const animals = {
   },
   withdrawal: {
     title: 'In withdrawal',
-    pill: (products: readonly string[]) => `Withdrawal: ${products.join(', ').toLowerCase()}`,
+    notRecorded: 'Withdrawal not recorded',
+    never: 'Never for human use',
+    produceUntil: (product: string, day: string) => `${product} until ${day}`,
+    produceNotRecorded: (product: string) => `${product} not recorded`,
+    produceNever: (product: string) => `${product} never`,
+    open: (product: string) => `${product} withheld`,
     products: { meat: 'Meat', milk: 'Milk', eggs: 'Eggs', honey: 'Honey' },
     until: (product: string, moment: string) => `${product}: not before ${moment}`,
     after: (medicine: string) => `after ${medicine}`,

@@ -68,7 +68,19 @@ export const medicineUsage = {
   noWithdrawalFor: (produce: string) => `${produce}: no withdrawal`,
   withdrawalUntil: (produce: string, end: string) => `${produce} until ${end}`,
   withdrawalPast: (produce: string, end: string) => `${produce} clear since ${end}`,
-  noWithdrawal: 'No withdrawal recorded',
+  notRecorded: (produce: string) => `${produce}: withdrawal not recorded`,
+  never: {
+    banned: (produce: string) => `${produce}: never, banned substance`,
+    no_residue_limit: (produce: string) => `${produce}: never, no residue limit`,
+  },
+  neverBecause: {
+    banned: 'banned in food-producing animals',
+    no_residue_limit: 'no residue limit is known for its substance',
+  },
+  givenOn: (medicine: string, day: string) => `${medicine}, ${day}`,
+  labelSays: (period: string) => `label: ${period}`,
+  labelUntil: (produce: string, end: string) => `${produce} until ${end} (label)`,
+  shorterThanLabel: (period: string) => `${period} recorded, shorter than the label, no reason`,
 
   product: {
     highestPriority: 'Highest-priority antibiotic',

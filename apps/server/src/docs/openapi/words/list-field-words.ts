@@ -148,6 +148,8 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     frequency: 'How often, in words.',
     duration: 'How long, in words.',
     withdrawal_periods: 'How long produce may not be used, one line for each kind of produce.',
+    residue_limit:
+      'A maximum residue limit that the product list does not show, with its source. Only an admin of the practice may enter or remove it.',
     notes: 'Free text.',
     source: 'Where it is from, for example the label and its date.',
     active: 'Whether it is offered when people record a medicine.',
@@ -173,6 +175,11 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     per: 'Whether the dose is by weight or for each animal.',
     substance: 'The substance that a dose in mg refers to, if the product has several.',
   },
+  EnteredResidueLimit: {
+    limit: 'The limit, as published: 50 µg/kg in muscle.',
+    source: 'Where it is published.',
+  },
+  EnteredResidueLimitInput: { limit: 'The limit, as published.', source: 'Where it is published.' },
   WithdrawalPeriod: {
     product_type: 'The kind of produce.',
     unit: 'The unit of the period.',

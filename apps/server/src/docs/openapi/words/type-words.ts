@@ -62,6 +62,8 @@ export const typeWords: Readonly<Record<string, string>> = {
   WithdrawalPeriod:
     'How long one kind of produce may not be used, or that the product is not permitted for such animals.',
   WithdrawalPeriodInput: 'A withdrawal, as sent.',
+  EnteredResidueLimit: 'A maximum residue limit that an admin of the practice entered.',
+  EnteredResidueLimitInput: 'A maximum residue limit, as sent.',
   FormularyFile: 'A formulary as a table.',
   FormularyUpload: 'A formulary file, as sent.',
   FormularyLine: 'A line of a file that adds an entry or changes one.',

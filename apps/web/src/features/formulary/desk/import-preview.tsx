@@ -115,6 +115,7 @@ const blank = (product_id: string): FormularyEntry => ({
   frequency: null,
   duration: null,
   withdrawal_periods: [],
+  residue_limit: null,
   notes: null,
   source: null,
   active: true,

@@ -73,10 +73,13 @@ export const start: DeskWords['start'] = {
     animals,
     until: (produce, at) => `${produce} hyd ${format.dayAndTime(at)}`,
     noDate: {
+      banned: (produce) => `${produce}: byth, sylwedd gwaharddedig`,
+      no_residue_limit: (produce) => `${produce}: byth, dim terfyn gweddillion`,
       not_permitted: (produce) => `${produce}: ddim i’w fwyta na’i yfed gan bobl`,
       open_course: (produce) => `${produce}: nid yw’r driniaeth wedi gorffen`,
       awaits_calving: (produce) => `${produce}: nid yw wedi lloia`,
     },
+    notRecorded: (produce) => `${produce}: cyfnod tynnu’n ôl heb ei gofnodi`,
     next: 'Y nesaf i ddod i ben',
   },
   news: {
