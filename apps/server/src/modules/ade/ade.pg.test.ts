@@ -143,8 +143,8 @@ describe('the standard’s form', () => {
     );
     const ends = body.withdrawals.map(({ ends_at }: { ends_at: string }) => ends_at);
     expect(told?.withdrawals).toEqual([
-      { productType: 'Milk', endDate: ends[0] },
       { productType: 'Meat', endDate: ends[1] },
+      { productType: 'Milk', endDate: ends[0] },
     ]);
   });
 
@@ -152,8 +152,8 @@ describe('the standard’s form', () => {
     const [told] = (await read('treatments')).filter(({ id }) => id === ids.endless);
     expect([told?.dose, told?.withdrawals, told?.comment]).toEqual([
       undefined,
-      [{ productType: 'Milk' }],
-      'In all 2 device. Milk: never to be used.',
+      [{ productType: 'Meat' }, { productType: 'Milk' }],
+      'In all 2 device. Meat: no withdrawal was recorded. Milk: never to be used.',
     ]);
   });
 

@@ -21,7 +21,7 @@ import {
   ownConditionScheme,
   species,
 } from './schemes.ts';
-import { endlessIn, endOf, isPlanned, type UseTimes, type Withholding, withholdingsOf } from './withheld.ts';
+import { endOf, isPlanned, reasonIn, type UseTimes, type Withholding, withholdingsOf } from './withheld.ts';
 
 /*
  * Byre's documents as resources of ICAR ADE 1.3. What ADE has no place for is left out, and listed in docs/ade.md. An
@@ -168,7 +168,7 @@ const headsInWords = ({ heads, is_pen }: UseRead): string | null => {
 export const uncounted = 'The number of animals is not known';
 
 const commentOf = (use: UseRead): string | null =>
-  sentences(use.dose, headsInWords(use), amountInWords(use.total_volume), ...withholdingsOf(use).map(endlessIn));
+  sentences(use.dose, headsInWords(use), amountInWords(use.total_volume), ...withholdingsOf(use).map(reasonIn));
 
 /** A case with its whole treatment: its diagnoses, and each use of a medicine as a course. */
 export const treatmentProgramOf = (
@@ -204,7 +204,7 @@ export const withdrawalEventsOf = (read: Read<MedicineUsageOfFarm>): Resource[] 
       productType: 'Milk',
       ...told({
         endDateTime: endOf(one, read.document),
-        remark: sentences(read.document.name, endlessIn(one)),
+        remark: sentences(read.document.name, reasonIn(one)),
       }),
     }));
 

@@ -13,7 +13,7 @@ import {
 } from './events.ts';
 import { amountIn, differentIn, doseIn, type GroupPart, headsIn, partsOf } from './group-parts.ts';
 import { animalIdentifierOf, doseOf } from './schemes.ts';
-import { endlessIn } from './withheld.ts';
+import { reasonIn } from './withheld.ts';
 
 /** Uses that were recorded together, with what was deleted of them. */
 export type GroupRead = {
@@ -93,7 +93,7 @@ const eventOf = (group: GroupRead, part: GroupPart, place: number): Resource => 
         first?.dose,
         heads === null ? uncounted : null,
         amountInWords(amount),
-        ...part.withholdings.map(endlessIn),
+        ...part.withholdings.map(reasonIn),
       ),
     }),
   };

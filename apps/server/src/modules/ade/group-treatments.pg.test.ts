@@ -42,7 +42,10 @@ const give = async (animal: string, use: object): Promise<string> => {
 const course = {
   ...{ product_id: products.tubes, start_date: '2026-11-20T08:00:00Z', end_date: '2026-11-20T08:00:00Z' },
   ...{ route: 'intramammary', total_volume: { volume: 2, units: 'ml' }, administered_by: 'J. Farmer' },
-  withdrawals: [{ product_type: 'milk', period: 4, unit: 'days', basis: 'spc' }],
+  withdrawals: [
+    { product_type: 'milk', period: 4, unit: 'days', basis: 'spc' },
+    { product_type: 'meat', period: 0, unit: 'days', basis: 'spc' },
+  ],
 };
 
 type Event = Record<string, unknown> & {
@@ -70,7 +73,9 @@ const membersOf = ({ embeddedAnimalSet }: Event) => embeddedAnimalSet.member.map
 const byMembers = (a: Event, b: Event) => (String(membersOf(a)) < String(membersOf(b)) ? -1 : 1);
 type Medicine = { readonly registeredIdentifier: { readonly id: string } };
 const milkUntil = ({ withdrawals }: Event) =>
-  (withdrawals as { productType: string; endDate?: string }[]).map(({ endDate }) => endDate);
+  (withdrawals as { productType: string; endDate?: string }[]).flatMap(({ productType, endDate }) =>
+    productType === 'Milk' ? [endDate] : [],
+  );
 
 describe('animals that were treated together', () => {
   it('are one event where medicine, dose and withdrawal are the same', async () => {
@@ -82,7 +87,10 @@ describe('animals that were treated together', () => {
       {
         ...{ id: group, countObserved: 3, dosePerAnimal: { doseQuantity: 2, doseUnits: 'MLT' } },
         totalMedicineUsed: { doseQuantity: 6, doseUnits: 'MLT' },
-        withdrawals: [{ productType: 'Milk', endDate: '2026-11-24T08:00:00.000Z' }],
+        withdrawals: [
+          { productType: 'Milk', endDate: '2026-11-24T08:00:00.000Z' },
+          { productType: 'Meat', endDate: '2026-11-20T08:00:00.000Z' },
+        ],
         batches: [{ identifier: 'B1' }, { identifier: 'B2' }],
         responsible: 'J. Farmer',
       },
@@ -110,6 +118,10 @@ describe('animals that were treated together', () => {
     await give(cow, { group_id: group, product_id: products.spray, withdrawals: [] });
     const events = await eventsOf(group);
     const told = new Map(events.map((one) => [(one.medicine as Medicine).registeredIdentifier.id, one]));
+    // Of the other no withdrawal was recorded, which is not a withdrawal of zero.
+    expect(told.get(products.spray)?.remark).toBe(
+      'Meat: no withdrawal was recorded. Milk: no withdrawal was recorded.',
+    );
     const ofMedicine = (id: string) => {
       const one = told.get(id);
       return one && [membersOf(one), one.countObserved, one.totalMedicineUsed, milkUntil(one)];
@@ -117,7 +129,7 @@ describe('animals that were treated together', () => {
     expect([events.length, ofMedicine(products.tubes), ofMedicine(products.spray)]).toEqual([
       2,
       [[cow], 1, { doseQuantity: 2, doseUnits: 'MLT' }, ['2026-11-24T08:00:00.000Z']],
-      [[cow], 1, { doseQuantity: 2, doseUnits: 'MLT' }, []],
+      [[cow], 1, { doseQuantity: 2, doseUnits: 'MLT' }, ['2027-03-20T08:00:00.000Z']],
     ]);
   });
 
@@ -186,8 +198,8 @@ describe('animals that were treated together', () => {
     });
     const [event] = await eventsOf(group);
     expect([event?.withdrawals, event?.remark]).toEqual([
-      [{ productType: 'Milk' }, { productType: 'Meat' }],
-      'Milk: not to be used until further notice. Meat: never to be used.',
+      [{ productType: 'Meat' }, { productType: 'Milk' }],
+      'Meat: never to be used. Milk: not to be used until further notice.',
     ]);
   });
 

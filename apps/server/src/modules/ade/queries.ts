@@ -151,7 +151,11 @@ export const listUses = (db: Db, access: FarmAccess, asked: Asked, id?: string) 
 export const listMilkWithdrawals = (db: Db, access: FarmAccess, asked: Asked) =>
   documentsOf<MedicineUsageOfFarm>(db, access, asked, {
     ...allMedicineUsage,
-    condition: sql`item.withdrawals @> '[{"product_type": "milk"}]'::jsonb`,
+    condition: sql`(
+      item.withdrawals @> '[{"product_type": "milk"}]'::jsonb
+      or item.withheld is null
+      or item.withheld @> '[{"product_type": "milk"}]'::jsonb
+    )`,
   });
 
 /** Treatments that include something other than a medicine. */

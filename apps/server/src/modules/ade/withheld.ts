@@ -1,32 +1,47 @@
 import type { MedicineUsageOfFarm } from '@byre/contract/across-farms/schema';
-import { standingOf } from '@byre/contract/medicine-usage/withheld';
+import { withholdsNothing } from '@byre/contract/medicine-usage/rules';
+import type { WithheldOfUsage } from '@byre/contract/medicine-usage/schema';
+import { unknownAnimal, withheldOfUsage } from '@byre/contract/medicine-usage/withheld';
 import { withdrawalProductOf } from './schemes.ts';
 
 /**
- * What a use says of one produce: it is not withheld, it is withheld until a moment, or until further notice, for a
- * reason in words.
+ * What a use says of one produce: it is not withheld, it is withheld until a moment, or until further notice. The reason
+ * is in words; null if a withdrawal was recorded and has an end.
  */
 export type Withholding = { readonly product: string } & (
   | { readonly state: 'none' }
-  | { readonly state: 'until'; readonly until: string }
+  | { readonly state: 'until'; readonly until: string; readonly reason: string | null }
   | { readonly state: 'no-end'; readonly reason: string }
 );
 
-/** What a use withholds, line by line: the one place where events ask. */
-export const withholdingsOf = ({
-  withdrawals,
-  end_date,
-}: Pick<MedicineUsageOfFarm, 'withdrawals' | 'end_date'>): Withholding[] =>
-  withdrawals.map((line) => {
-    const product = withdrawalProductOf(line.product_type);
-    const stands = standingOf(line, end_date, []);
-    if (stands === null) return { product, state: 'none' };
-    // The end after a calving was counted when the calving was recorded.
-    const until = stands.reason === 'awaits_calving' ? line.ends_at : stands.until;
-    if (until !== null) return { product, state: 'until', until };
-    const reason = stands.reason === 'not_permitted' ? 'never to be used' : 'not to be used until further notice';
-    return { product, state: 'no-end', reason };
-  });
+/**
+ * What a use withholds: the one place where events ask. It is what the service has worked out for the use. Until it has,
+ * the animal counts as one of which nothing is known, so that nothing is left out.
+ */
+export const withholdingsOf = (use: MedicineUsageOfFarm): Withholding[] => {
+  const withheld = use.withheld ?? withheldOfUsage(use, { animal: unknownAnimal, farm: null });
+  const isWithheld = new Set<string>(withheld.map(({ product_type }) => product_type));
+  const free = use.withdrawals.filter((line) => withholdsNothing(line) && !isWithheld.has(line.product_type));
+  return [
+    ...withheld.map(withholdingOf),
+    ...free.map(({ product_type }) => ({ product: withdrawalProductOf(product_type), state: 'none' as const })),
+  ];
+};
+
+const withholdingOf = ({ product_type, state, until }: WithheldOfUsage): Withholding => {
+  const product = withdrawalProductOf(product_type);
+  const reason = reasons[state];
+  return until === null
+    ? { product, state: 'no-end', reason: reason ?? reasons.until_further_notice }
+    : { product, state: 'until', until, reason };
+};
+
+const reasons = {
+  until: null,
+  until_further_notice: 'not to be used until further notice',
+  never: 'never to be used',
+  not_recorded: 'no withdrawal was recorded',
+} as const satisfies Record<WithheldOfUsage['state'], string | null>;
 
 /** When a use happened, and when it was recorded. */
 export type UseTimes = Pick<MedicineUsageOfFarm, 'happened_at' | 'created_at'>;
@@ -49,6 +64,6 @@ export const endOf = (withholding: Withholding, times: UseTimes): string | undef
   }
 };
 
-/** In words, because a withdrawal without an end would look as if there were none. */
-export const endlessIn = (withholding: Withholding): string | null =>
-  withholding.state === 'no-end' ? `${withholding.product}: ${withholding.reason}` : null;
+/** In words, because a withdrawal without an end would look as if there were none, and one that nobody recorded as if it were known. */
+export const reasonIn = (withholding: Withholding): string | null =>
+  withholding.state === 'none' || withholding.reason === null ? null : `${withholding.product}: ${withholding.reason}`;
