@@ -96,7 +96,7 @@ const reasonParts = (line: MedicineRecordLine, words: PaperWords, format: PaperF
     sitesLine(line.body_sites, values.sites),
     line.cascade?.used ? own.cascade(line.cascade.reason) : null,
     line.examined_at && isUnderCascade(line) ? own.examined(format.day(line.examined_at)) : null,
-    line.group_size > 1 ? own.groupOf(line.group_size) : null,
+    line.group_size > 1 ? own.groupOf(line.group_size, { isAtLeast: line.group_uncounted }) : null,
   ];
 };
 

@@ -197,6 +197,7 @@ const medicineRecord: MedicineRecord = {
         { substance: 'Kanamycin', amount: 200_000, unit: 'IU' },
       ],
       group_size: 1,
+      group_uncounted: false,
       missing: [],
     },
   ],

@@ -23,7 +23,8 @@ export interface FarmerReportProps {
 /** The sheet that stays on the farm: who, which animals, what, and when the withdrawals end. */
 export function FarmerReport({ farm, day, report, photos }: FarmerReportProps) {
   const { farmerReport: words, notifiable } = useAllWords();
-  if (report.lines.length + report.seen.length + report.observed.length === 0 && !photos) {
+  const { lines, seen, withoutTuberculin, observed } = report;
+  if (lines.length + seen.length + withoutTuberculin.length + observed.length === 0 && !photos) {
     return (
       <EmptyState icon={ClipboardList} title={words.none}>
         {words.noneExplanation}
@@ -125,6 +126,9 @@ function Seen({ report }: Pick<FarmerReportProps, 'report'>) {
   const { seen, noted } = report;
   return (
     <>
+      {report.withoutTuberculin.length > 0 && (
+        <Cases title={words.withoutTuberculin} cases={report.withoutTuberculin} />
+      )}
       {seen.length > 0 && <Cases title={words.seen} cases={seen} />}
       {noted.length > 0 && <Cases title={words.advice} cases={noted} />}
     </>

@@ -99,6 +99,42 @@ describe('the record for the farmer', () => {
     expect(cellOf(later, 'given')).toBe('to be given 21 Nov 2026, 18:00');
   });
 
+  it('says how many animals were treated together: each once, and pens by the head', () => {
+    const animals = [cow, testAnimal({ ...cow, _id: 'a2' }), testAnimal({ ...cow, _id: 'pen', stock_id: 4 })];
+    const together = (usages: readonly Partial<MedicineUsage>[]) => {
+      const given = usages.map((more) => clean({ ...whole, group_id: 'g', ...more }));
+      const of = new Map(animals.map((animal) => [animal._id, clean(animal)]));
+      return reportWith(given, cow, { animals: of }).lines.map(({ together: told }) => told)[0];
+    };
+    const second = { animal_id: 'a2' };
+    expect(together([{}, second])).toEqual({ heads: 2, isAtLeast: false });
+    expect(together([{}, { product_id: 'other' }, second])).toEqual({ heads: 2, isAtLeast: false });
+    expect(together([{}, { animal_id: 'pen', number_of_animals: 40 }])).toEqual({ heads: 41, isAtLeast: false });
+    expect(together([{}, { animal_id: 'pen' }])).toEqual({ heads: 2, isAtLeast: true });
+    expect(together([{ group_id: null }])).toEqual({ heads: 1, isAtLeast: false });
+    const [line] = reportWith([
+      clean({ ...whole, group_id: 'g' }),
+      clean({ ...whole, ...second, group_id: 'g' }),
+    ]).lines;
+    expect(line && cellsOf(line, withLater(english)).reason).toContain('part of a treatment of 2 animals');
+  });
+
+  it('lists a tuberculin test without both tuberculins as a gap, and not as an animal without medicine', () => {
+    const tb = { condition_id: 'herd-tb-testing', date_diagnosed: onTheDay, name: null, organ: null, system: null };
+    const notes = 'Skin fold before injection: avian 7 mm, bovine 8 mm.';
+    const test = { ...record, notes, presumptive_conditions: [tb] };
+    const told = (usages: readonly MedicineUsage[]) => {
+      const { seen, withoutTuberculin, gaps } = reportWith(usages.map(clean), cow, { records: [clean(test)] });
+      return [seen.length, withoutTuberculin.map((one) => one.record._id), gaps];
+    };
+    const other = { ...whole, _id: 'other' };
+    expect([told([]), told([whole]), told([whole, other])]).toEqual([
+      [0, [record._id], 1],
+      [0, [record._id], 1],
+      [0, [], 0],
+    ]);
+  });
+
   it('prints both withdrawal lines for the same kind of produce', () => {
     const meat = (period: number) => inFull({ product_type: 'meat', period, unit: 'days', basis: 'spc' });
     expect(cellOf({ ...whole, withdrawals: [meat(5), meat(10)] }, 'meat')).toBe(

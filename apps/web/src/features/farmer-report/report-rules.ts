@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Condition } from '@byre/contract/conditions/schema';
+import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
@@ -16,6 +17,7 @@ import type { Item } from '../../device/reads/overlay.ts';
 import { isUncertain, joinedIn, type MovedHere, workHere } from '../../device/reads/work-here.ts';
 import { areSeveral, type People, recorderOf, type Workers, workersOf } from '../../device/reads/workers.ts';
 import { place } from '../../words/place.ts';
+import { lacksTuberculin } from '../../words/tb-note.ts';
 
 /**
  * One kind of produce and what a medicine withholds of it: `line` says until when and why, null if nothing. `withdrawal` is
@@ -41,8 +43,11 @@ export type ReportLine = {
   substances: readonly SubstanceGiven[];
   /** Who entered it, where several people worked; null if one did all, or if nobody knows. */
   enteredBy: string | null;
-  /** How many medicines of this report belong to the same group treatment, including this one. */
-  groupSize: number;
+  /**
+   * How many animals of this report had the same group treatment, pens by the head. At least so many, if a pen in it was
+   * not counted.
+   */
+  together: { heads: number; isAtLeast: boolean };
   /** What is missing or cannot be right. */
   gaps: readonly RecordFact[];
   /** When the sheet is made: doses after that are still to come. */
@@ -58,6 +63,8 @@ export type Report = {
   seen: readonly ReportCase[];
   /** Cases with a medicine, for their notes. */
   noted: readonly ReportCase[];
+  /** Tuberculin tests injected on the day for which not both tuberculins are recorded. */
+  withoutTuberculin: readonly ReportCase[];
   /** The findings of the day, counted by kind. */
   observed: readonly ObservedCount[];
   /** The conditions of these cases that people can catch, by name. */
@@ -102,14 +109,20 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
   const enteredBy = (item: Item<{ created_by: string | null }>) =>
     areSeveral(workers) ? recorderOf(item, people) : null;
   const recordOf = new Map([...sources.records, ...records].map((item) => [item.document._id, item]));
-  const groups = Map.groupBy(usages, ({ document }) => document.group_id);
+  const groups = Map.groupBy(
+    usages.map(({ document }) => document),
+    ({ group_id }) => group_id,
+  );
   const lines = usages.map((item) => {
     const { document } = item;
     const around = {
       animal: animalOf(document.animal_id),
       record: recordOf.get(document.medical_record_id)?.document ?? null,
       enteredBy: enteredBy(item),
-      groupSize: document.group_id === null ? 1 : (groups.get(document.group_id)?.length ?? 1),
+      together:
+        document.group_id === null
+          ? { heads: 1, isAtLeast: false }
+          : togetherOf(groups.get(document.group_id) ?? [], { animalOf, treatmentOf }),
     };
     const treatment = treatmentOf.get(document.treatment_id) ?? null;
     return lineOf(document, around, { ...sources, treatment, now });
@@ -120,21 +133,30 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
       .filter(({ document }) => isOn(day, startOf(document)))
       .map(({ document }) => document.medical_record_id),
   );
-  const seen = examined.filter(({ document }) => !treated.has(document._id));
+  const known = new Map([...sources.usages, ...usages].map(({ document }) => [document._id, document]));
+  const medicinesOf = Map.groupBy(known.values(), ({ medical_record_id }) => medical_record_id);
+  const withoutTuberculin = examined.filter(({ document }) =>
+    lacksTuberculin(document, medicinesOf.get(document._id)?.length ?? 0),
+  );
+  const seen = examined.filter((item) => !treated.has(item.document._id) && !withoutTuberculin.includes(item));
   const noted = new Set(lines.flatMap(({ record }) => (record?.notes ? [record._id] : [])));
   const caseOf = (item: Item<MedicalRecord>): ReportCase => ({
     record: item.document,
     animal: animalOf(item.document.animal_id),
     enteredBy: enteredBy(item),
   });
-  const cases = [...lines.flatMap(({ record }) => record ?? []), ...seen.map(({ document }) => document)];
+  const cases = [
+    ...lines.flatMap(({ record }) => record ?? []),
+    ...[...seen, ...withoutTuberculin].map(({ document }) => document),
+  ];
   return {
     observed: observedCounts(observations),
     zoonoses: zoonosesOf(cases, sources.conditions),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
     seen: seen.map(caseOf),
     noted: [...noted].flatMap((id) => recordOf.get(id) ?? []).map(caseOf),
-    gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, 0),
+    withoutTuberculin: withoutTuberculin.map(caseOf),
+    gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, withoutTuberculin.length),
     isUnsent: recorded.some(({ sync }) => sync !== 'clean'),
     workers,
     isUncertain: isUncertain(moved),
@@ -188,7 +210,31 @@ const zoonosesOf = (cases: readonly MedicalRecord[], listed: ReportSources['cond
   return [...new Set(found.filter(({ zoonotic }) => zoonotic === true).map(({ pathology }) => pathology))];
 };
 
-type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'enteredBy' | 'groupSize'>;
+/** An animal that had several medicines counts once. */
+const togetherOf = (
+  group: readonly MedicineUsage[],
+  {
+    animalOf,
+    treatmentOf,
+  }: { animalOf: (id: string) => Animal | null; treatmentOf: ReadonlyMap<string, TreatmentHistory> },
+): ReportLine['together'] => {
+  const byAnimal = [...Map.groupBy(group, ({ animal_id }) => animal_id)].map(([animalId, usages]) => {
+    const counted = usages.flatMap(
+      (usage) => headsGiven({ usage, treatment: treatmentOf.get(usage.treatment_id) ?? null }) ?? [],
+    );
+    const animal = animalOf(animalId);
+    return {
+      heads: Math.max(1, ...counted),
+      isUncounted: counted.length === 0 && animal !== null && isStockGroup(animal),
+    };
+  });
+  return {
+    heads: byAnimal.reduce((sum, { heads }) => sum + heads, 0),
+    isAtLeast: byAnimal.some(({ isUncounted }) => isUncounted),
+  };
+};
+
+type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'enteredBy' | 'together'>;
 type Asked = Pick<ReportSources, 'farm' | 'products' | 'formulary'> & { treatment: TreatmentHistory | null; now: Date };
 
 const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): ReportLine => {

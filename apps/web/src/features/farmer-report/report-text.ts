@@ -59,7 +59,7 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
       ...(where === null ? [] : [where]),
       ...(usage.cascade?.used ? [farmerReport.cascade(usage.cascade.reason)] : []),
       ...(record?.examined_at && isUnderCascade(usage) ? [farmerReport.examined(format.day(record.examined_at))] : []),
-      ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
+      ...(line.together.heads > 1 ? [farmerReport.groupOf(line.together.heads, line.together)] : []),
     ]),
     by: textOrNull([
       ...(usage.administered_by === null

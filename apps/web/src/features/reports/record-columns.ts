@@ -64,7 +64,7 @@ export const recordColumns = (
       sitesText(line.body_sites, field.medicalRecords.sites),
       line.cascade?.used ? medicineRecord.cascade(line.cascade.reason) : null,
       line.examined_at && isUnderCascade(line) ? medicineRecord.examined(format.day(line.examined_at)) : null,
-      line.group_size > 1 ? medicineRecord.groupOf(line.group_size) : null,
+      line.group_size > 1 ? medicineRecord.groupOf(line.group_size, { isAtLeast: line.group_uncounted }) : null,
     ]),
     fact(medicineRecord.by, 'by', ({ administered_by: by }) => [by && (field.treatment.roles[by] ?? by)]),
     fact(medicineRecord.meat, 'meat', (line) => of(line, 'meat')),

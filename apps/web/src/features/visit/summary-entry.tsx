@@ -5,6 +5,7 @@ import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { sitesText } from '../../words/site-text.ts';
 import { stateLabel } from '../../words/state-label.ts';
+import { lacksTuberculin } from '../../words/tb-note.ts';
 import { valueText } from '../../words/value-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import type { WholeVisit } from './queries.ts';
@@ -75,6 +76,7 @@ function SummaryCase({ visitCase, to, enteredBy, now }: SummaryCaseProps) {
       </p>
       {where !== null && <p>{where}</p>}
       {medicines.length > 0 && <p>{medicines.join(', ')}</p>}
+      {lacksTuberculin(visitCase.item.document, visitCase.usages.length) && <p>{words.summary.noTuberculin}</p>}
       {notes && <p className="summary-notes">{notes}</p>}
       {enteredBy !== null && <p>{farmerReport.enteredBy(enteredBy)}</p>}
       {recheck?.why === 'noted' && recheck.day > now && (

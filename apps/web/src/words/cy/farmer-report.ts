@@ -47,9 +47,10 @@ export const farmerReport: Translation<LaterWords['farmerReport']> = {
   produceUntil: (produce, text) => `${produce}: ${text}`,
   cascade: (reason) => (reason === null ? 'Defnyddiwyd o dan y rhaeadr' : `Defnyddiwyd o dan y rhaeadr: ${reason}`),
   examined: (day) => `archwiliwyd ar ${day}`,
-  groupOf: (n) => `rhan o driniaeth i ${n} o anifeiliaid`,
+  groupOf: (n, { isAtLeast }) => `rhan o driniaeth i ${isAtLeast ? 'o leiaf ' : ''}${n} o anifeiliaid`,
   untagged: (count, what, tag) => `${count} heb dag${what === '' ? '' : `: ${what}`} (ffeiliwyd o dan ${tag})`,
   seen: 'Archwiliwyd heb roi meddyginiaeth',
+  withoutTuberculin: 'Prawf croen TB, twbercwlin heb ei nodi',
   observed: 'Mesurwyd neu sgoriwyd: nifer yr anifeiliaid',
   advice: 'Canfyddiadau a chyngor',
   gaps: (n) =>

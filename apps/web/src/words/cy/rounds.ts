@@ -29,7 +29,7 @@ export const rounds: Translation<LaterWords['rounds']> = {
     weight: 'Gwartheg dan ddwy flwydd, defaid a geifr dan flwydd.',
   },
   overDays: 'Gall cylch barhau am sawl diwrnod. Nid yw anifeiliaid a welwyd yn y pum diwrnod diwethaf i’w gweld eto.',
-  tbRule: 'Gwartheg chwe wythnos oed a hŷn, ac unrhyw rai iau a bigwyd.',
+  tbRule: 'Gwartheg, geifr, ceirw, alpacaod a lamaod chwe wythnos oed a hŷn, ac unrhyw rai iau a bigwyd.',
   who: 'Pwy sy’n cael eu gweld',
   scopes: {
     pregnancy: { due: 'I’w gweld', all: 'Pob benyw' },

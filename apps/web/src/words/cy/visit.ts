@@ -79,5 +79,6 @@ export const visit: Translation<Words['visit']> = {
     left: (day) => `Gadawodd y fferm ar ${day}`,
     changed: (field, value) => `${field}: ${value}`,
     recheck: (day) => `Ailarchwilio ar ${day}`,
+    noTuberculin: 'Twbercwlin heb ei nodi',
   },
 };

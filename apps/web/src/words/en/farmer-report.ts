@@ -49,8 +49,10 @@ export const farmerReport = {
   examined: (day: string) => `examined ${day}`,
   untagged: (count: number, what: string, tag: string) =>
     `${count} without a tag${what === '' ? '' : `: ${what}`} (filed under ${tag})`,
-  groupOf: (n: number) => `part of a treatment of ${n} animals`,
+  groupOf: (n: number, { isAtLeast }: { isAtLeast: boolean }) =>
+    `part of a treatment of ${isAtLeast ? 'at least ' : ''}${n} animals`,
   seen: 'Examined, no medicine given',
+  withoutTuberculin: 'TB skin test, tuberculin not recorded',
   observed: 'Measured or scored: number of animals',
   advice: 'Findings and advice',
   gaps: (n: number) =>

@@ -28,7 +28,7 @@ export const rounds = {
     weight: 'Cattle under two years, sheep and goats under one.',
   },
   overDays: 'A round can go on for several days. Animals seen in the last five days are not due again.',
-  tbRule: 'Cattle of six weeks and older, and any younger one that was injected.',
+  tbRule: 'Cattle, goats, deer, alpacas and llamas of six weeks and older, and any younger one that was injected.',
   who: 'Which animals',
   scopes: {
     pregnancy: { due: 'Due', all: 'All females' },

@@ -78,5 +78,6 @@ export const visit = {
     left: (day: string) => `Left the farm on ${day}`,
     changed: (field: string, value: string) => `${field}: ${value}`,
     recheck: (day: string) => `Re-check on ${day}`,
+    noTuberculin: 'Tuberculin not recorded',
   },
 };

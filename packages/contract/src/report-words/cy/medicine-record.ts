@@ -29,7 +29,7 @@ export const medicineRecord: typeof english = {
   batchWithExpiry: (number, expiry) => `${number} (dod i ben ${expiry})`,
   cascade: (reason) => (reason === null ? 'o dan y rhaeadr' : `o dan y rhaeadr: ${reason}`),
   examined: (day) => `archwiliwyd ar ${day}`,
-  groupOf: (n) => `rhan o driniaeth i ${animals(n)}`,
+  groupOf: (n, { isAtLeast }) => `rhan o driniaeth i ${isAtLeast ? 'o leiaf ' : ''}${animals(n)}`,
   keep: 'Cadwch y cofnod hwn am bum mlynedd a’i gael yn barod i’w archwilio.',
   method: [
     'Pob meddyginiaeth a gofnodwyd ar y fferm yn y cyfnod, yn y drefn y’u rhoddwyd: y cynnyrch a rhif ei awdurdodiad, y swp, y maint, y dyddiadau, yr anifail, y rheswm, pwy a’i rhoddodd, a’r cyfnodau tynnu’n ôl gyda’r diwrnod y gellir defnyddio’r cynnyrch ohono (Rheoliadau Meddyginiaethau Milfeddygol 2013, rheoliadau 17 i 24; Red Tractor).',

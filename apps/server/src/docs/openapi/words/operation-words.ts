@@ -28,7 +28,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   search:
     'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields must all match. Text is compared exactly. An empty array matches nothing.',
   create:
-    'The answer is the whole document, with the fields that the service fills in. A client may send its own `_id`.',
+    'The answer is the whole document, with the fields that the service fills in. A client may send its own `_id`; one that a record of the same kind has already, on whatever farm, is 409.',
   update: 'Fields that are not sent stay as they are; null clears an optional one. The answer is the whole document.',
   'animals.update':
     'Fields that are not sent stay as they are; null clears an optional one. `reproductive_state`, `milk_yield_level`, `diet_intensity` and `head_count` are histories: a value sent is pushed onto them. Animals cannot be created or deleted.',
