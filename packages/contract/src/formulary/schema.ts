@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps, Uuid } from '../fields.ts';
+import {
+  ConfirmedFigures,
+  DateOutput,
+  Ignored,
+  Line,
+  ListId,
+  Maybe,
+  Notes,
+  Nullable,
+  oneOf,
+  stamps,
+  Uuid,
+} from '../fields.ts';
 import { withdrawalProducts, withdrawalStarts, withdrawalUnits } from '../medicine-usage/schema.ts';
 import { ListQuery } from '../paging.ts';
 import { dosedPer, doseUnits, packUnits, strengthUnits } from './units.ts';
@@ -106,6 +118,12 @@ export const WithdrawalPeriodInput = Type.Object(
   { additionalProperties: false },
 );
 
+/** What a writer answers to the questions about doubtful figures. It is not part of the entry. */
+const answers = {
+  confirm: ConfirmedFigures,
+  reason: Maybe(Line),
+};
+
 const entryFields = {
   _id: Maybe(Uuid),
   species: Maybe(Line),
@@ -118,6 +136,7 @@ const entryFields = {
   notes: Maybe(Notes),
   source: Maybe(Line),
   active: Type.Optional(Type.Boolean()),
+  ...answers,
   practice_id: Ignored,
   product_name: Ignored,
   confirmed_by: Ignored,

@@ -3,7 +3,7 @@ import type { Dose, Strength } from '../../formulary/schema.ts';
 import { milligramsIn, unitFactor } from '../../formulary/units.ts';
 import { mostAtOnce } from '../amount.ts';
 import { weightRange } from '../weight.ts';
-import type { EntryDoubt, EntryFigures, EntryQuestion } from './entry-doubts.ts';
+import type { EntryDoubt, EntryFigures, EntryQuestion } from './entry-doubt.ts';
 import { isSameStrength, milligramsPer, ofSameSubstance } from './strengths.ts';
 
 /** So many times the highest dose of the practice's other entries, or so small a part of the lowest, is asked about. */

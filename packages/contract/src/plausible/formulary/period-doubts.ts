@@ -1,7 +1,7 @@
 import { isShorter } from '../../formulary/cascade.ts';
 import type { WithdrawalPeriod } from '../../formulary/schema.ts';
 import { withdrawalVerdict } from '../periods.ts';
-import type { EntryDoubt, EntryFigures, EntryQuestion } from './entry-doubts.ts';
+import type { EntryDoubt, EntryFigures, EntryQuestion } from './entry-doubt.ts';
 
 /**
  * Less than this part of the shortest of the other entries, or more than so many times the longest, is asked about. A

@@ -1,5 +1,5 @@
 import { type NamedMedicine, strengthInName } from '../../formulary/strength-in-name.ts';
-import type { EntryDoubt } from './entry-doubts.ts';
+import type { EntryDoubt } from './entry-doubt.ts';
 import { tooDense } from './strength-doubts.ts';
 import { isSameStrength } from './strengths.ts';
 

@@ -1,6 +1,6 @@
 import type { Strength } from '../../formulary/schema.ts';
 import { strengthInName } from '../../formulary/strength-in-name.ts';
-import type { EntryDoubt, EntryQuestion } from './entry-doubts.ts';
+import type { EntryDoubt, EntryQuestion } from './entry-doubt.ts';
 import { isSameStrength, milligramsPer, ofSameSubstance, type PlainStrength } from './strengths.ts';
 
 /** The strengths of an entry: against matter itself, the name, what was confirmed, and the product's other species. */
