@@ -1,5 +1,6 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
-import { type EntryDoubt, type EntryFigures, entryDoubts } from '@byre/contract/plausible/formulary/entry-doubts';
+import type { EntryDoubt, EntryFigures } from '@byre/contract/plausible/formulary/entry-doubt';
+import { entryDoubts } from '@byre/contract/plausible/formulary/entry-doubts';
 import { parseDose, parsePeriod, parseStrengths } from '@byre/reference-data/formulary-text';
 import type { Product } from '@byre/reference-data/product';
 import { shippedProducts } from '@byre/reference-data/shipped';

@@ -1,5 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
+import { FigureScope } from '../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../forms/figures/use-figures.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { Disclosure } from '../../ui/lists/disclosure.tsx';
@@ -26,13 +28,16 @@ export function TbTest(props: TbTestProps) {
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
   // Above the keys of the next animal until it is announced. It must not move under a hand that is typing.
   const [isAskedFirst, setAskedFirst] = useState(() => !isTold(tuberculinsOf(draft)));
+  // Of the day, and not of one animal, whose figures are asked about by themselves.
+  const ofDay = useFigures();
   const tuberculin = step === 'injection' && (
-    <TuberculinFields
-      key="tuberculin"
-      value={tuberculinsOf(draft)}
-      onChange={(change) => onChange((current) => ({ ...current, tuberculins: change(tuberculinsOf(current)) }))}
-      at={draft.injectedAt === null ? now() : new Date(draft.injectedAt)}
-    />
+    <FigureScope key="tuberculin" figures={ofDay}>
+      <TuberculinFields
+        value={tuberculinsOf(draft)}
+        onChange={(change) => onChange((current) => ({ ...current, tuberculins: change(tuberculinsOf(current)) }))}
+        at={draft.injectedAt === null ? now() : new Date(draft.injectedAt)}
+      />
+    </FigureScope>
   );
   const about = ({ _id }: Animal) => {
     const figures = day.tests.get(_id)?.figures;
@@ -52,8 +57,8 @@ export function TbTest(props: TbTestProps) {
       <AnimalKeys farmId={farmId} tagOf={tagOf} noteOf={noteOf} onPick={onPick} camera={props.camera} />
     </InView>
   );
-  const next = (animalId: string) => (name: string, saved: SavedEntry) => {
-    undo.remember(name, saved, saved.takeBackSent);
+  const next = (animalId: string) => (name: string, saved: SavedEntry, said: string) => {
+    undo.remember({ name, said, saved, takeBackSent: saved.takeBackSent });
     // The tuberculins of another day go with its figures.
     setAskedFirst(typedEarlier(draft, now()) !== null || !isTold(tuberculinsOf(draft)));
     // The keys of another animal stay open.
@@ -68,7 +73,13 @@ export function TbTest(props: TbTestProps) {
           : [keys, ...lists, tuberculin]
         : [
             <InView key={`${draft.animalId} ${step}`}>
-              <TbEntryForm {...props} animalId={draft.animalId} animal={animal} onSaved={next(draft.animalId)} />
+              <TbEntryForm
+                {...props}
+                animalId={draft.animalId}
+                animal={animal}
+                settleDay={ofDay.settle}
+                onSaved={next(draft.animalId)}
+              />
             </InView>,
             ...lists,
             tuberculin,

@@ -21,7 +21,7 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
     reading: 'Ni phigwyd yr un anifail yma yn ystod y pythefnos diwethaf.',
   },
   toRead: (n) => `Darllen TB, ${animals(n)}`,
-  lastSaved: (tag) => `Cadwyd: ${tag}`,
+  lastSaved: (tag, finding) => `${tag}: ${finding}`,
   undo: 'Dadwneud',
   undone: (tag) => `Dadwnaed ${tag}`,
   missing: (n) => `${format.number(n)} ar goll o hyd`,
@@ -88,6 +88,5 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   notInjectedText: 'Heb y plygiadau cyn y pigiad nid oes dim i gymharu’r darlleniad ag ef.',
   faults: {
     'no-figure': 'Rhowch drwch plyg y croen mewn mm.',
-    'odd-figure': 'Gwiriwch y ffigur: o fwy na 0 hyd at 200 mm.',
   },
 };

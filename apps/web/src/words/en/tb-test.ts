@@ -20,7 +20,7 @@ export const tbTest = {
   },
   /** A row of what is due: the tests of a farm on one day. */
   toRead: (n: number) => `TB reading, ${format.count(n, 'animal', 'animals')}`,
-  lastSaved: (tag: string) => `Saved: ${tag}`,
+  lastSaved: (tag: string, finding: string) => `${tag}: ${finding}`,
   undo: 'Undo',
   undone: (tag: string) => `Undone: ${tag}`,
   missing: (n: number) => `${format.number(n)} still missing`,
@@ -92,6 +92,5 @@ export const tbTest = {
   notInjectedText: 'Without the folds before the injection there is nothing to compare the reading with.',
   faults: {
     'no-figure': 'Enter the skin fold in mm.',
-    'odd-figure': 'Check the figure: from above 0 to 200 mm.',
   },
 };
