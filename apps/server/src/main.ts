@@ -12,6 +12,7 @@ import { openProbe } from './db/probe.ts';
 import { watchSchema } from './db/schema-version.ts';
 import { sqlStateOf } from './db/transaction.ts';
 import { completeStays } from './housekeeping/complete-stays.ts';
+import { completeWithheld } from './housekeeping/complete-withheld.ts';
 import { repeatedly } from './housekeeping/repeatedly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { chargingOf } from './http/limits/budgets.ts';
@@ -241,7 +242,9 @@ const regularWorkOf = (
   );
   const completing = repeatedly(
     async () => {
-      if (isReady()) await completeStays(db);
+      if (!isReady()) return;
+      await completeStays(db);
+      await completeWithheld(db, now());
     },
     { everyMs: completeEveryMs, onFailure: failing('completing rows of earlier releases failed') },
   );

@@ -181,12 +181,16 @@ const addProducts = async (db: Database): Promise<void> => {
     await db.rows(sql`
       insert into product (
         _id, product_name, theraputic_group, active_substances, status, target_species, species, controlled_drug,
-        date_of_issue, ver
+        date_of_issue, residue_limit, ver
       )
       values (
         ${id}, ${name}, ${group}, ${substances}, ${status}, ${['Cattle']}, ${['Cattle']}, false,
-        '2011-07-22T00:00:00.000Z', 1
+        '2011-07-22T00:00:00.000Z', 'known', 1
       )
     `);
   }
+  await db.rows(sql`
+    insert into substance_with_limit (substance)
+    select unnest(${['cefquinome', 'prednisolone', 'chlortetracycline']}::text[])
+  `);
 };

@@ -4,6 +4,7 @@ import { makeCases } from './cases.ts';
 import { makeFarms, mostFarms } from './farms.ts';
 import { makeObservations } from './observations.ts';
 import { type Lists, lookUp } from './reference.ts';
+import { usageFactsOf } from './usage-facts.ts';
 import type { FarmWorld } from './world.ts';
 
 export type WorldPlan = {
@@ -26,12 +27,15 @@ export function* buildWorld(plan: WorldPlan, lists: Lists): Generator<FarmWorld>
   }
   const today = startOfDay(plan.today);
   const reference = lookUp(lists);
+  const factsOf = usageFactsOf(lists.products);
   const farms = makeFarms(seed, firstFarm, plan.farms);
   const counts = shareAnimals(farms, plan.animals);
   for (const [position, farm] of farms.entries()) {
     const animals = makeAnimals(seed, farm, counts[position] ?? 0, today);
     const cases = makeCases(seed, farm, animals, { reference, today, casesTimes });
+    const byId = new Map(animals.map(({ row }) => [row._id, row]));
+    const usages = cases.usages.map((usage) => factsOf(usage, byId.get(usage.animal_id), farm));
     const observations = makeObservations(seed, farm, animals, today);
-    yield { farm, animals: animals.map(({ row }) => row), ...cases, observations };
+    yield { farm, animals: animals.map(({ row }) => row), ...cases, usages, observations };
   }
 }

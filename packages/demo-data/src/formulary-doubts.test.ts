@@ -6,7 +6,7 @@ import type { Product } from '@byre/reference-data/product';
 import { shippedProducts } from '@byre/reference-data/shipped';
 import { describe, expect, it } from 'vitest';
 import { type DemoEntry, demoFormulary } from './formulary.ts';
-import { demoProductOf } from './formulary-store.ts';
+import { demoProductOf } from './formulary-file.ts';
 import { randomOf } from './random.ts';
 
 const { products } = await shippedProducts();

@@ -2,7 +2,7 @@ import { parseStrengths } from '@byre/reference-data/formulary-text';
 import { shippedProducts } from '@byre/reference-data/shipped';
 import { expect, it } from 'vitest';
 import { demoFormulary } from './formulary.ts';
-import { demoProductOf } from './formulary-store.ts';
+import { demoProductOf } from './formulary-file.ts';
 
 const { products } = await shippedProducts();
 

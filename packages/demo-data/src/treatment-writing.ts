@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
-import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
+import { endOfWithdrawal, inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import type { Response } from '@byre/contract/treatment-history/schema';
 import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
@@ -108,6 +108,10 @@ const writeCourse = (
     group_id: groupId,
     number_of_animals: treating.heads,
     practice_product: null,
+    // Filled in once the animal is known.
+    label_withdrawals: [],
+    residue_limit: null,
+    withheld: null,
   }));
   return { treatment, usages };
 };
@@ -123,6 +127,9 @@ type Usage = Omit<
   | 'group_id'
   | 'number_of_animals'
   | 'practice_product'
+  | 'label_withdrawals'
+  | 'residue_limit'
+  | 'withheld'
   | keyof ReturnType<typeof stampsOf>
 >;
 
@@ -163,7 +170,8 @@ const withdrawalFrom = (
     counts_from: afterCalving ? 'calving' : 'treatment',
     minimum_dry_days: afterCalving?.minimumDryDays ?? null,
   });
-  return { ...told, ends_at: endsAtOf(told, iso(endedAt), reproductiveState) };
+  const dates = { start_date: iso(endedAt), end_date: iso(endedAt) };
+  return { ...told, ends_at: endOfWithdrawal(told, dates, reproductiveState) };
 };
 
 const batchOf = (startedAt: number, random: Random) => {

@@ -2,7 +2,7 @@ import type { Strength } from '@byre/contract/formulary/schema';
 import { antibioticGroupOf } from '@byre/contract/reports/antibiotics';
 import { buildWorld } from '@byre/demo-data/build';
 import { demoFormulary } from '@byre/demo-data/formulary';
-import { demoProductOf } from '@byre/demo-data/formulary-store';
+import { demoProductOf } from '@byre/demo-data/formulary-file';
 import { parseStrengths } from '@byre/reference-data/formulary-text';
 import { shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
 import { antibioticUse } from '@byre/server/modules/reports/antibiotics/antibiotic-use';

@@ -129,6 +129,7 @@ const entry: FormularyEntry = {
   frequency: null,
   duration: null,
   withdrawal_periods: [],
+  residue_limit: null,
   notes: null,
   source: null,
   active: true,

@@ -9,7 +9,7 @@ export type ProductStatus = ListedProduct['status'];
  * `_id` is the marketing authorisation number, followed by `/<VMD product number>` if two products carry the same
  * number. `status_date` is the day it was suspended or expired, null while authorised.
  */
-export type Product = Omit<ListedProduct, 'spc_link'> & {
+export type Product = Omit<ListedProduct, 'spc_link' | 'residue_limit'> & {
   /** The regulator's numbers of every authorisation merged here, such as A007945. */
   vmd_product_nos: string[];
   pharmaceutical_form: string | null;

@@ -137,8 +137,9 @@ describe('the view of one document', () => {
         minimum_dry_days: null,
         ends_at: null,
         basis: null,
+        period_reason: null,
       },
-      { ...dryCow, not_permitted: false, ends_at: null, basis: null },
+      { ...dryCow, not_permitted: false, ends_at: null, basis: null, period_reason: null },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { Json } from '@byre/contract/fields';
 import { isJsonObject } from '@byre/contract/json';
-import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
+import { endOfWithdrawal, inFull } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { canonical, declarationOf, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { correctedTime } from '@byre/contract/sync/event-time';
@@ -64,16 +64,25 @@ const createdBy = (row: OutboxRow): Document => {
 /** Rows are never changed in place: an edit that changes is another row. */
 const created = new WeakMap<OutboxRow, Document>();
 
-/** What follows from the values. The end of a withdrawal must be shown without signal. */
+/**
+ * What follows from the values. The end of a withdrawal must be shown without signal. What the medicine withholds depends
+ * on the animal too, so only the server's answer holds it.
+ */
 const computed = (entity: MutableEntity, document: Document): Document => {
   if (entity !== 'medicine-usage' || !Array.isArray(document.withdrawals)) return document;
-  const end = typeof document.end_date === 'string' ? document.end_date : null;
   // A calving is recorded in the animal, not here: a withdrawal that counts from one has no end until the server gives it.
   const withdrawals = (document.withdrawals as Withdrawal[]).map((one) => ({
     ...inFull(one),
-    ends_at: endsAtOf(one, end, []),
+    ends_at: endOfWithdrawal(one, datesOf(document), []),
   }));
-  return { ...document, withdrawals };
+  return { ...document, withdrawals, withheld: null };
+};
+
+const datesOf = (document: Document) => {
+  const [start_date = null, end_date = null] = [document.start_date, document.end_date].map((date) =>
+    typeof date === 'string' ? date : null,
+  );
+  return { start_date, end_date };
 };
 
 const markOf = (rows: readonly OutboxRow[]): SyncMark => {

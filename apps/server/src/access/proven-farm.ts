@@ -31,7 +31,7 @@ export const narrowedTo = <Id extends string | readonly string[] | null>(named: 
 /** Work on farms for which nobody's access is asked: where it is done, and why that is right. */
 export const farmJobs = {
   housekeeping: {
-    in: ['housekeeping/', 'modules/sync/prune.ts'],
+    in: ['housekeeping/', 'modules/sync/prune.ts', 'commands/recount-facts.ts'],
     why: 'Forgets on every farm, one after the other, what no device needs any more, and completes rows of earlier releases.',
   },
   import: {

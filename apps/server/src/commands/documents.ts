@@ -40,7 +40,8 @@ export const createDocument = async <Input extends object>(
   if (place.first) {
     const firstNow = String(place.first.created_at);
     const asked = writableFields(table.entity, rules.merge(blank, input, firstNow));
-    const isRepeat = place.is_here && sameJson(asked, writableFields(table.entity, place.first));
+    const first = writableFields(table.entity, place.first);
+    const isRepeat = place.is_here && (sameJson(asked, first) || sameJson(await writtenOf(table, completing), first));
     const found = isRepeat ? await findForWrite(work, table, parents, id) : null;
     if (found?.state === 'live') return unchanged(found, true);
   }
@@ -49,6 +50,15 @@ export const createDocument = async <Input extends object>(
     throw fieldProblem('conflict', { pointer: '/_id', code: 'bad-value', message });
   }
   return insertRow(work, table, parents, id, await completing);
+};
+
+/** What a create would write now, as far as a person writes it; null if it would be refused. */
+const writtenOf = async (table: RecordTable, completing: Promise<Document>): Promise<Json> => {
+  try {
+    return writableFields(table.entity, await completing) as Json;
+  } catch {
+    return null;
+  }
 };
 
 const completeNew = async <Input extends object>(

@@ -7,8 +7,13 @@ import { lineForOlder, resultForOlder, withLaterMembers } from './older-withdraw
 
 const meat = { product_type: 'meat', period: 28, unit: 'days', basis: 'spc' };
 const milk = { product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' };
-const fromTreatment = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null };
-const fromCalving = { not_permitted: false, counts_from: 'calving', minimum_dry_days: 42 };
+const fromTreatment = {
+  not_permitted: false,
+  counts_from: 'treatment',
+  minimum_dry_days: null,
+  period_reason: null,
+};
+const fromCalving = { not_permitted: false, counts_from: 'calving', minimum_dry_days: 42, period_reason: null };
 const neverMilk = { ...fromTreatment, ...milk, not_permitted: true, period: null, unit: null };
 const century = { period: 36_500, unit: 'days' };
 
@@ -61,7 +66,7 @@ describe('an edit of an older app', () => {
     expect(merged(whole, [milk, longer]).new).toEqual([{ ...milk, ...fromCalving }, longer]);
     const two = [milk, { ...longer, ...fromCalving }];
     expect(merged(two, [milk], two).new).toEqual([
-      { ...milk, not_permitted: null, counts_from: null, minimum_dry_days: null },
+      { ...milk, not_permitted: null, counts_from: null, minimum_dry_days: null, period_reason: null },
     ]);
   });
 
@@ -92,7 +97,7 @@ describe('an edit of an older app', () => {
   });
 
   it.each<[string, Mutation]>([
-    ['an app that knows all', edit(whole, [meat, milk], { pv: 4 })],
+    ['an app that knows all', edit(whole, [meat, milk], { pv: 7 })],
     ['a line with any of the newer members', edit(whole, [{ ...milk, counts_from: 'treatment' }])],
     ['a value that is not a list', edit(whole, ['milk'])],
     ['another document', mutation({ entity: 'medical-record', op: 'update', pv: 3 }, { notes: 'a' })],

@@ -3,15 +3,27 @@ import { isObject } from '@byre/contract/json';
 import type { FieldChanges } from '@byre/contract/sync/merge';
 import type { Mutation, PushResult } from '@byre/contract/sync/messages';
 
-/* The members of a withdrawal since protocol 4, for apps that do not know them. */
+/* Members of a withdrawal that were added later, for apps that do not know them. */
 
-/** The first protocol whose app reads and writes all members of a withdrawal. */
-const sinceProtocol = 4;
+/** The first protocol whose app knows that a withdrawal may have no period, or count from calving. */
+const countsSince = 4;
 
-export const isOlder = (protocol: number): boolean => protocol < sinceProtocol;
+/** Whether an app can only calculate with a period from the end of treatment. */
+export const isOlder = (protocol: number): boolean => protocol < countsSince;
 
-/** What older apps leave out. */
-const laterMembers = ['not_permitted', 'counts_from', 'minimum_dry_days'] as const;
+/** The first protocol whose app reads and writes a member. */
+const memberSince = {
+  not_permitted: countsSince,
+  counts_from: countsSince,
+  minimum_dry_days: countsSince,
+  period_reason: 7,
+} as const;
+
+type LaterMember = keyof typeof memberSince;
+
+/** What an app leaves out of a withdrawal. */
+const unknownTo = (protocol: number): LaterMember[] =>
+  (Object.keys(memberSince) as LaterMember[]).filter((member) => memberSince[member] > protocol);
 
 /** The substitute for no period, which older apps cannot calculate with: a hundred years. */
 const asGoodAsNever = { period: 36_500, unit: 'days' } as const;
@@ -27,14 +39,15 @@ type Document = Readonly<Record<string, Json>>;
  */
 export const withLaterMembers = ({ pv, entity, fields }: Mutation, stands: Document): FieldChanges => {
   const change = fields.withdrawals;
-  if (!isOlder(pv) || entity !== 'medicine-usage' || change === undefined) return fields;
+  const unknown = unknownTo(pv);
+  if (unknown.length === 0 || entity !== 'medicine-usage' || change === undefined) return fields;
   const [standing, seen, sent] = [linesOf(stands.withdrawals), linesOf(change.base), linesOf(change.new)];
   if (!standing || !seen || !sent) return fields;
-  const base = taking(seen, standing).lines;
-  const { lines, changed, left } = taking(sent, base);
+  const base = taking(seen, standing, unknown).lines;
+  const { lines, changed, left } = taking(sent, base, unknown);
   const { product_id: product } = fields;
-  const isSameProduct = product === undefined || product.base === product.new;
-  return { ...fields, withdrawals: { base, new: isSameProduct ? countingAsBefore(lines, changed, left) : lines } };
+  const isCounted = isOlder(pv) && (product === undefined || product.base === product.new);
+  return { ...fields, withdrawals: { base, new: isCounted ? countingAsBefore(lines, changed, left) : lines } };
 };
 
 /**
@@ -44,13 +57,16 @@ export const withLaterMembers = ({ pv, entity, fields }: Mutation, stands: Docum
 const taking = (
   lines: readonly Line[],
   from: readonly Line[],
+  unknown: readonly LaterMember[],
 ): { lines: Line[]; changed: ReadonlySet<Line>; left: Line[] } => {
   const left = [...from];
   const changed = new Set<Line>();
   const taken = lines.map((line) => {
-    const at = left.findIndex((other) => keyOf(other) === keyOf(line));
+    const at = left.findIndex((other) => keyOf(other, unknown) === keyOf(line, unknown));
     const [like] = at === -1 ? [] : left.splice(at, 1);
-    const whole = withoutPeriodOfNever(saysMore(line) || !like ? line : { ...line, ...laterOf(like) });
+    const whole = withoutPeriodOfNever(
+      saysMore(line, unknown) || !like ? line : { ...line, ...membersOf(like, unknown) },
+    );
     if (!like) changed.add(whole);
     return whole;
   });
@@ -65,7 +81,7 @@ const taking = (
 const countingAsBefore = (lines: readonly Line[], changed: ReadonlySet<Line>, left: readonly Line[]): Line[] => {
   const fromCalving = left.filter((line) => line.counts_from === 'calving' && line.not_permitted !== true);
   return lines.map((line) => {
-    if (!changed.has(line) || saysMore(line)) return line;
+    if (!changed.has(line) || saysMore(line, unknownTo(countsSince - 1))) return line;
     const at = fromCalving.findIndex(({ product_type }) => product_type === line.product_type);
     const [before] = at === -1 ? [] : fromCalving.splice(at, 1);
     if (!before) return line;
@@ -73,15 +89,22 @@ const countingAsBefore = (lines: readonly Line[], changed: ReadonlySet<Line>, le
   });
 };
 
-/** The part of a line that an older app shows. */
-const keyOf = (line: Line): string => {
-  const { product_type, period, unit } = withPeriod(line);
-  return JSON.stringify([product_type, period, unit]);
+/** The part of a line that an app shows to which some members are unknown. */
+const keyOf = (line: Line, unknown: readonly LaterMember[]): string => {
+  const { product_type, period, unit } = unknown.includes('not_permitted') ? withPeriod(line) : line;
+  const shown = (Object.keys(memberSince) as LaterMember[]).filter((member) => !unknown.includes(member));
+  return JSON.stringify([product_type, period ?? null, unit ?? null, ...shown.map((member) => known(line, member))]);
 };
 
-const saysMore = (line: Line): boolean => laterMembers.some((name) => (line[name] ?? null) !== null);
+/** A member, or what it means where it was left out. */
+const known = (line: Line, member: LaterMember): Json =>
+  line[member] ?? (member === 'not_permitted' ? false : member === 'counts_from' ? 'treatment' : null);
 
-const laterOf = (line: Line): Line => Object.fromEntries(laterMembers.map((name) => [name, line[name] ?? null]));
+const saysMore = (line: Line, unknown: readonly LaterMember[]): boolean =>
+  unknown.some((name) => (line[name] ?? null) !== null);
+
+const membersOf = (line: Line, members: readonly LaterMember[]): Line =>
+  Object.fromEntries(members.map((name) => [name, line[name] ?? null]));
 
 const withoutPeriodOfNever = (line: Line): Line =>
   line.not_permitted === true ? { ...line, period: null, unit: null } : line;

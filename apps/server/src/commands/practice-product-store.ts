@@ -1,8 +1,10 @@
+import type { OwnProduct } from '@byre/contract/formulary/residue-limits';
 import { sql } from '../db/sql.ts';
 import type { SharedWork } from './batch.ts';
 import { columns } from './practice-product-rules.ts';
 import { insertPracticeRow, type PracticeTable, updatePracticeRow, type WrittenRow } from './practice-rows.ts';
 import type { PracticeWork } from './practice-work.ts';
+import { residueLimitOf } from './residue-limits.ts';
 import type { Document } from './write.ts';
 
 /** A locked product, as a command finds it; null if there is none. */
@@ -38,16 +40,22 @@ export const practiceOn = async ({
 };
 
 /** Writes a new product. The id must be free. */
-export const insertProduct = (work: PracticeWork, id: string, values: Document): Promise<WrittenRow> =>
-  insertPracticeRow(work, products, id, values);
+export const insertProduct = async (work: PracticeWork, id: string, values: Document): Promise<WrittenRow> =>
+  insertPracticeRow(work, products, id, await withResidueLimit(work, values));
 
 /** Writes all of a product's columns, with a new version. */
-export const updateProduct = (work: PracticeWork, id: string, values: Document): Promise<WrittenRow> =>
-  updatePracticeRow(work, products, id, values);
+export const updateProduct = async (work: PracticeWork, id: string, values: Document): Promise<WrittenRow> =>
+  updatePracticeRow(work, products, id, await withResidueLimit(work, values));
+
+/** What follows from its substances and from the list, which may have changed since. */
+const withResidueLimit = async ({ tx }: PracticeWork, values: Document): Promise<Document> => ({
+  ...values,
+  residue_limit: await residueLimitOf(tx, values as unknown as OwnProduct),
+});
 
 const products: PracticeTable = {
   entity: 'practice-product',
   table: 'practice_product',
-  columns,
+  columns: [...columns, 'residue_limit'],
   returned: sql`item._id, item.version, item.ver, practice_product_document(item) as document`,
 };

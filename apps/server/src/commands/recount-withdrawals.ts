@@ -1,19 +1,19 @@
-import type { HistoryEntry } from '@byre/contract/animals/schema';
-import { countsFromCalving, endsAtOf } from '@byre/contract/medicine-usage/rules';
-import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { endOfWithdrawal } from '@byre/contract/medicine-usage/rules';
+import type { Withdrawal, WithheldOfUsage } from '@byre/contract/medicine-usage/schema';
+import { type WithheldAnimal, type WithholdingUsage, withheldOfUsage } from '@byre/contract/medicine-usage/withheld';
+import type { MilkFarm } from '@byre/contract/reports/milk-giving';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { ProvenFarm } from '../access/proven-farm.ts';
 import type { Transaction } from '../db/database.ts';
-import { json, sql } from '../db/sql.ts';
+import { json, type Statement, sql } from '../db/sql.ts';
+import { farmFacts } from './animal-facts.ts';
 import type { FarmWork } from './farm-work.ts';
 import { recordTables } from './tables.ts';
 
-/** An animal whose history of calvings may have changed, and how, if that should be in the history. */
-export type Calved = {
-  _id: string;
-  reproductive_state: HistoryEntry[];
-  happened?: Pick<FarmWork, 'eventTime' | 'device' | 'author'>;
-};
+/** An animal whose facts may have changed, and how that happened, if it should be in the history. */
+export type ChangedAnimal = { _id: string } & WithheldAnimal & {
+    happened?: Pick<FarmWork, 'eventTime' | 'device' | 'author'>;
+  };
 
 /** The writer, as recorded in a revision. */
 export type RecountedBy = {
@@ -24,61 +24,91 @@ export type RecountedBy = {
 
 export type Recounting = {
   farmId: ProvenFarm;
-  animals: readonly Calved[];
+  animals: readonly ChangedAnimal[];
   /** Raises the farm's counter if that has not been done. Only called if something is written. */
   ver: () => Promise<number>;
   now: string;
   by: RecountedBy;
 };
 
-type Counted = {
+/** The columns of a `medicine_usage` from which follows what it withholds. */
+export const usageFacts: Statement = sql`
+  _id, animal_id, name, active_substances, iso(start_date) as start_date, iso(end_date) as end_date,
+  iso(created_at) as created_at, withdrawals_in_full(withdrawals) as withdrawals, cascade, practice_product,
+  label_withdrawals, residue_limit, withheld`;
+
+export type UsageRow = WithholdingUsage & {
   _id: string;
+  animal_id: string;
   withdrawals: Withdrawal[];
+  withheld: WithheldOfUsage[] | null;
+};
+
+export type Recounted = Pick<UsageRow, '_id' | 'withdrawals' | 'withheld'> & {
   event_time: string | null;
   device: string | null;
   author_id: string | null;
   author_name: string | null;
 };
 
-type Row = { _id: string; animal_id: string; end_date: string | null; withdrawals: Withdrawal[] };
+/** The ends of a usage's withdrawals, and what it withholds. Both follow from other facts, so every write works them out. */
+export const derivedOf = <Usage extends Omit<WithholdingUsage, 'withdrawals'> & { withdrawals: Withdrawal[] }>(
+  usage: Usage,
+  of: { animal: WithheldAnimal; farm: MilkFarm | null },
+): { withdrawals: Withdrawal[]; withheld: WithheldOfUsage[] } => {
+  const withdrawals = usage.withdrawals.map((one) => ({
+    ...one,
+    ends_at: endOfWithdrawal(one, usage, of.animal.reproductive_state),
+  }));
+  return { withdrawals, withheld: withheldOfUsage({ ...usage, withdrawals }, of) };
+};
 
 /**
- * Recalculates the withdrawals that count from calving, in the transaction that writes the animal and holds its farm's
- * counter. Each usage whose end changes gets a new version with a revision, and devices are told.
+ * Works out again what the medicines of animals withhold, in the transaction that writes the animals and holds their
+ * farm's counter: a calving, the sex or the species decide it too. Each usage for which that changes gets a new version
+ * with a revision, and devices are told.
  */
 export const recountWithdrawals = async (tx: Transaction, recounting: Recounting): Promise<void> => {
   const { farmId, animals } = recounting;
-  const rows = await tx.rows<Row>(sql`
-    select _id, animal_id, iso(end_date) as end_date, withdrawals
+  const rows = await tx.rows<UsageRow>(sql`
+    select ${usageFacts}
     from medicine_usage
     where farm_id = ${farmId}
       and animal_id = any (${animals.map(({ _id }) => _id)}::text[])
       and deleted_at is null
-      and withdrawals @> '[{"counts_from": "calving"}]'
+  `);
+  if (rows.length === 0) return;
+  const [farm = null] = await tx.rows<{ facts: MilkFarm }>(sql`
+    select ${farmFacts} as facts
+    from farm
+    where _id = ${farmId}
   `);
   const byId = new Map(animals.map((animal) => [animal._id, animal]));
-  const changed = rows.flatMap(({ _id, animal_id, end_date, withdrawals }): Counted[] => {
-    const { reproductive_state: states = [], happened } = byId.get(animal_id) ?? {};
-    const counted = withdrawals.map((one) =>
-      countsFromCalving(one) ? { ...one, ends_at: endsAtOf(one, end_date, states) } : one,
-    );
-    if (sameJson(counted, withdrawals)) return [];
-    const { eventTime = null, device = null, author } = happened ?? {};
+  const changed = rows.flatMap((usage): Recounted[] => {
+    const animal = byId.get(usage.animal_id);
+    if (!animal) return [];
+    const next = derivedOf(usage, { animal, farm: farm?.facts ?? null });
+    // One that was never worked out gets its facts after the start.
+    const withheld = usage.withheld === null ? null : next.withheld;
+    if (sameJson([next.withdrawals, withheld], [usage.withdrawals, usage.withheld])) return [];
+    const { eventTime = null, device = null, author } = animal.happened ?? {};
     const { id = null, name = null } = author ?? {};
-    return [{ _id, withdrawals: counted, event_time: eventTime, device, author_id: id, author_name: name }];
+    const happened = { event_time: eventTime, device, author_id: id, author_name: name };
+    return [{ _id: usage._id, withdrawals: next.withdrawals, withheld, ...happened }];
   });
-  if (changed.length > 0) await writeCounted(tx, recounting, changed);
+  if (changed.length > 0) await writeRecounted(tx, recounting, changed);
 };
 
-const writeCounted = async (
+/** Writes usages of which withdrawals or what they withhold has changed, each with a new version. */
+export const writeRecounted = async (
   tx: Transaction,
-  { farmId, ver: step, now, by }: Recounting,
-  changed: readonly Counted[],
+  { farmId, ver: step, now, by }: Omit<Recounting, 'animals'>,
+  changed: readonly Recounted[],
 ): Promise<void> => {
   const ver = await step();
   const { entity } = recordTables['medicine-usage'];
   const next = sql`jsonb_to_recordset(${json(changed)}) as next (
-        _id uuid, withdrawals jsonb, event_time timestamptz, device text, author_id uuid, author_name text
+        _id uuid, withdrawals jsonb, withheld jsonb, event_time timestamptz, device text, author_id uuid, author_name text
       )`;
   await tx.rows(sql`
     with replaced as materialized (
@@ -89,8 +119,8 @@ const writeCounted = async (
     ),
     stored as (
       update medicine_usage as item
-      set withdrawals = next.withdrawals, updated_at = ${now}::timestamptz, updated_by = ${by.userName},
-        version = item.version + 1, ver = ${ver}
+      set withdrawals = next.withdrawals, withheld = next.withheld, updated_at = ${now}::timestamptz,
+        updated_by = ${by.userName}, version = item.version + 1, ver = ${ver}
       from ${next}
       where item.farm_id = ${farmId}
         and item._id = next._id

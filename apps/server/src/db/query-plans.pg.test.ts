@@ -271,7 +271,7 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   [
     'all animals in withdrawal',
     (tx) => pageAcrossFarms(tx, isla, allAnimals, {}, { withheld: true }),
-    /^medicine_usage_(animal|withheld)$/,
+    /^medicine_usage_(animal|withheld_until)$/,
   ],
   ['a late page of animals', (tx) => pageOfAnimals(tx, access, { skip: 900 }, everything), /^animal_(pkey|ver)$/],
   [
@@ -415,12 +415,12 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   [
     'the withdrawals in a calendar',
     (tx) => tx.rows(visitsOfDays(isla, {}, 28, planned.at)),
-    /^medicine_usage_withheld$/,
+    /^medicine_usage_withheld_until$/,
   ],
   [
     'the withdrawals of all farms',
     (tx) => tx.rows(withdrawals(isla, ofAllFarms.about, report.page, now)),
-    /^medicine_usage_withheld$/,
+    /^medicine_usage_withheld_until$/,
   ],
   ['the cases in the day book of a farm', (tx) => findDayBook(tx, isla, report), /^medical_record_of_farm_newest$/],
   ['the findings in the day book of a farm', (tx) => findDayBook(tx, isla, report), /^observation_of_farm_newest$/],

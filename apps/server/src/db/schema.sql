@@ -212,6 +212,7 @@ create table condition (
   reportable boolean not null default false,
   presentation boolean not null default false,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, pathology, organ, system, mondo, venom, snomed, icar, list_text(tentative_diagnosis_methods), list_text(presumptive_diagnosis_methods), list_text(confirmed_diagnosis_methods), list_text(advice), list_text(treatments), list_text(route_of_admin), list_text(causes), list_text(species), list_text(synonyms), list_text(notifiable_in)])) stored,
+  zoonotic boolean,
   constraint condition_pkey PRIMARY KEY (_id)
 );
 CREATE INDEX condition_search ON public.condition USING gin (search_text gin_trgm_ops);
@@ -316,6 +317,7 @@ create table formulary_entry (
   ver bigint not null,
   deleted_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, practice_id, product_id, product_name, species, frequency, duration, notes, source, confirmed_by, created_by, updated_by, list_text(routes), texts_at(strengths, '$[*].*'::jsonpath), texts_at(dose, '$.*'::jsonpath), texts_at(withdrawal_periods, '$[*].*'::jsonpath)])) stored,
+  residue_limit jsonb,
   constraint formulary_entry_pkey PRIMARY KEY (practice_id, _id),
   constraint formulary_entry_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
 );
@@ -572,6 +574,9 @@ create table medicine_usage (
   number_of_animals double precision,
   practice_product jsonb,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, (treatment_id)::text, product_id, name, dose, route, administered_by, group_id, created_by, updated_by, (total_volume ->> 'units'::text), (cascade ->> 'reason'::text), list_text(theraputic_group), texts_at(active_substances, '$[*]."name"'::jsonpath), texts_at(batches, '$[*]."number"'::jsonpath), texts_at(practice_product, '$.*[*]'::jsonpath)])) stored,
+  label_withdrawals jsonb not null default '[]'::jsonb,
+  residue_limit text,
+  withheld jsonb,
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medicine_usage_animal ON public.medicine_usage USING btree (farm_id, animal_id);
@@ -584,7 +589,8 @@ CREATE INDEX medicine_usage_of_holding_newest ON public.medicine_usage USING btr
 CREATE INDEX medicine_usage_of_moved ON public.medicine_usage USING btree (holding_id, happened_at) WHERE ((deleted_at IS NULL) AND (holding_id <> farm_id));
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
-CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));
+CREATE INDEX medicine_usage_withheld_unknown ON public.medicine_usage USING btree (farm_id) WHERE ((withheld IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX medicine_usage_withheld_until ON public.medicine_usage USING btree (farm_id, last_withheld(withheld, withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withheld(withheld, withdrawals) COLLATE "C") IS NOT NULL));
 
 create table observation (
   farm_id text not null,
@@ -797,6 +803,7 @@ END) stored,
   version integer not null default 1,
   ver bigint not null,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, practice_id, product_name, authorization_route, theraputic_group, ma_holder, distribution_category, authority, certificate, superseded_by, notes, created_by, updated_by, list_text(treatment_strategy), list_text(target_species), list_text(active_substances), list_text(distributors), list_text(species), list_text(territories), spc_link])) stored,
+  residue_limit text,
   constraint practice_product_authority_check CHECK ((authority = ANY (ARRAY['special_import'::text, 'human'::text, 'extemporaneous'::text, 'autogenous'::text, 'not_yet_listed'::text, 'expired_stock'::text]))),
   constraint practice_product_pkey PRIMARY KEY (practice_id, _id),
   constraint practice_product_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
@@ -860,6 +867,7 @@ create table product (
   ver bigint not null,
   removed_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, product_name, authorization_route, theraputic_group, ma_holder, distribution_category, status, list_text(treatment_strategy), list_text(target_species), list_text(active_substances), list_text(distributors), list_text(species), list_text(territories), spc_link])) stored,
+  residue_limit text,
   constraint product_pkey PRIMARY KEY (_id),
   constraint product_status_check CHECK ((status = ANY (ARRAY['authorised'::text, 'suspended'::text, 'expired'::text])))
 );
@@ -1113,6 +1121,11 @@ create table stored_photo (
   constraint stored_photo_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX stored_photo_put ON public.stored_photo USING btree (put_at);
+
+create table substance_with_limit (
+  substance text not null,
+  constraint substance_with_limit_pkey PRIMARY KEY (substance)
+);
 
 create table sync_device (
   _id uuid not null,
@@ -1470,7 +1483,8 @@ create view known_product as
     NULL::text AS practice_id,
     NULL::text AS authority,
     NULL::text AS certificate,
-    NULL::text AS superseded_by
+    NULL::text AS superseded_by,
+    product.residue_limit
    FROM product
   WHERE (product.removed_at IS NULL)
 UNION ALL
@@ -1498,7 +1512,8 @@ UNION ALL
     practice_product.practice_id,
     practice_product.authority,
     practice_product.certificate,
-    practice_product.superseded_by
+    practice_product.superseded_by,
+    practice_product.residue_limit
    FROM practice_product;
 
 create view list_row as
@@ -1856,7 +1871,8 @@ AS $function$
     'advice', to_json(c.advice), 'treatments', to_json(c.treatments), 'route_of_admin', to_json(c.route_of_admin),
     'causes', to_json(c.causes), 'species', to_json(c.species), 'synonyms', to_json(c.synonyms),
     'notifiable', c.notifiable, 'notifiable_in', to_json(c.notifiable_in), 'reportable', c.reportable,
-    'presentation', c.presentation, 'mondo', c.mondo, 'venom', c.venom, 'snomed', c.snomed, 'icar', c.icar
+    'presentation', c.presentation, 'zoonotic', c.zoonotic, 'mondo', c.mondo, 'venom', c.venom, 'snomed', c.snomed,
+    'icar', c.icar
   )
 $function$;
 
@@ -1968,6 +1984,16 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_withheld()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.withheld := null;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.formulary_entry_document(e anyelement)
  RETURNS json
  LANGUAGE sql
@@ -1977,7 +2003,7 @@ AS $function$
     '_id', e._id, 'practice_id', e.practice_id, 'product_id', e.product_id, 'product_name', e.product_name,
     'species', e.species, 'strengths', e.strengths, 'dose', e.dose, 'routes', to_json(e.routes),
     'frequency', e.frequency, 'duration', e.duration, 'withdrawal_periods', e.withdrawal_periods,
-    'notes', e.notes, 'source', e.source, 'active', e.active,
+    'residue_limit', e.residue_limit, 'notes', e.notes, 'source', e.source, 'active', e.active,
     'confirmed_by', e.confirmed_by, 'confirmed_at', iso(e.confirmed_at),
     'created_at', iso(e.created_at), 'updated_at', iso(e.updated_at),
     'created_by', e.created_by, 'updated_by', e.updated_by, 'version', e.version
@@ -2104,6 +2130,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.last_withheld(withheld jsonb, withdrawals jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if withheld = '[]' then
+    return null;
+  end if;
+  return (
+    select max(coalesce(one ->> 'until', one ->> 'ends_at', 'unknown') collate "C")
+    from jsonb_array_elements(coalesce(withheld, withdrawals)) as one
+    where withheld is not null
+      or coalesce((one ->> 'period')::numeric > 0, true)
+      or one ->> 'counts_from' = 'calving'
+  );
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_digest(of_list text)
  RETURNS numeric
  LANGUAGE sql
@@ -2176,9 +2221,11 @@ AS $function$
     'product_id', u.product_id, 'name', u.name, 'theraputic_group', to_json(u.theraputic_group),
     'active_substances', u.active_substances, 'total_volume', u.total_volume,
     'start_date', iso(u.start_date), 'end_date', iso(u.end_date), 'batches', u.batches,
-    'dose', u.dose, 'route', u.route, 'withdrawals', u.withdrawals, 'administered_by', u.administered_by,
+    'dose', u.dose, 'route', u.route, 'withdrawals', withdrawals_in_full(u.withdrawals),
+    'administered_by', u.administered_by,
     'cascade', u.cascade, 'group_id', u.group_id, 'number_of_animals', u.number_of_animals,
     'practice_product', u.practice_product,
+    'label_withdrawals', u.label_withdrawals, 'residue_limit', u.residue_limit, 'withheld', u.withheld,
     'farm_id', u.farm_id, 'holding_id', u.holding_id,
     'created_at', iso(u.created_at), 'updated_at', iso(u.updated_at),
     'created_by', u.created_by, 'updated_by', u.updated_by, 'version', u.version
@@ -2445,7 +2492,8 @@ AS $function$
     'distributors', to_json(p.distributors), 'ma_holder', p.ma_holder, 'status', p.status,
     'status_date', iso(p.status_date), 'species', to_json(p.species), 'territories', to_json(p.territories),
     'distribution_category', p.distribution_category, 'controlled_drug_schedule', p.controlled_drug_schedule,
-    'highest_priority_antibiotic', p.highest_priority_antibiotic, 'spc_link', p.spc_link
+    'highest_priority_antibiotic', p.highest_priority_antibiotic, 'spc_link', p.spc_link,
+    'residue_limit', p.residue_limit
   )
 $function$;
 
@@ -2727,7 +2775,33 @@ CREATE OR REPLACE FUNCTION public.withdrawals_in_full(withdrawals jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(jsonb_agg(('{"counts_from": "treatment", "not_permitted": false, "minimum_dry_days": null}'::jsonb || listed.one) ORDER BY listed.place), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(withdrawals_in_full.withdrawals) WITH ORDINALITY listed(one, place));
+RETURN (SELECT COALESCE(jsonb_agg(('{"counts_from": "treatment", "not_permitted": false, "period_reason": null, "minimum_dry_days": null}'::jsonb || listed.one) ORDER BY listed.place), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(withdrawals_in_full.withdrawals) WITH ORDINALITY listed(one, place));
+
+CREATE OR REPLACE FUNCTION public.withheld_lines(withheld jsonb, withdrawals jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(withheld, (
+    select jsonb_agg(jsonb_build_object(
+      'product_type', one ->> 'product_type', 'until', one ->> 'ends_at', 'suggested', null,
+      'state', case
+        when coalesce((one ->> 'not_permitted')::boolean, false) then 'never'
+        when one ->> 'ends_at' is null then 'until_further_notice'
+        else 'until'
+      end,
+      'reason', case
+        when coalesce((one ->> 'not_permitted')::boolean, false) then 'not_permitted'
+        when one ->> 'ends_at' is not null then 'dated'
+        when one ->> 'counts_from' = 'calving' then 'awaits_calving'
+        else 'open_course'
+      end
+    ) order by place)
+    from jsonb_array_elements(withdrawals) with ordinality as recorded (one, place)
+    where coalesce((one ->> 'period')::numeric > 0, true)
+      or one ->> 'counts_from' = 'calving'
+  ), '[]')
+$function$;
 
 CREATE TRIGGER animal_species AFTER UPDATE ON public.animal FOR EACH ROW WHEN ((old.stock_species IS DISTINCT FROM new.stock_species)) EXECUTE FUNCTION species_of_uses();
 
@@ -2744,6 +2818,8 @@ CREATE TRIGGER medicine_usage_holding BEFORE INSERT ON public.medicine_usage FOR
 CREATE TRIGGER medicine_usage_holding_of_day BEFORE UPDATE ON public.medicine_usage FOR EACH ROW WHEN ((old.start_date IS DISTINCT FROM new.start_date)) EXECUTE FUNCTION holding_of_use();
 
 CREATE TRIGGER medicine_usage_species BEFORE INSERT OR UPDATE OF farm_id, animal_id ON public.medicine_usage FOR EACH ROW EXECUTE FUNCTION species_of_use();
+
+CREATE TRIGGER medicine_usage_withheld BEFORE UPDATE ON public.medicine_usage FOR EACH ROW WHEN (((old.withheld IS NOT NULL) AND (NOT (new.withheld IS DISTINCT FROM old.withheld)) AND (((((new.withdrawals IS DISTINCT FROM old.withdrawals) OR (new.start_date IS DISTINCT FROM old.start_date)) OR (new.end_date IS DISTINCT FROM old.end_date)) OR (new.product_id IS DISTINCT FROM old.product_id)) OR (new.cascade IS DISTINCT FROM old.cascade)))) EXECUTE FUNCTION forget_withheld();
 
 CREATE TRIGGER practice_revision_stays BEFORE DELETE OR UPDATE ON public.practice_revision FOR EACH ROW EXECUTE FUNCTION history_stays();
 

@@ -39,12 +39,13 @@ export const storeList = async (
   await stage(tx, list.table, list.columns, rows);
   const differing = sql`(${leaveAlone}) is not true and (${differs(list)})`;
   const counts = await count(tx, list, differing, isWhole);
-  const tally = { ...counts, unchanged: rows.length - counts.added - counts.changed, refused };
+  const tally = { ...counts, unchanged: rows.length - counts.added - counts.changed, refused, warned: [] };
   const first = note ? await listFirstRows(tx, list, { differing, isWhole, most: note.show }) : noRows;
   if (counts.added + counts.changed + counts.unlisted === 0) return { tally, first, head: await headOf(tx, list) };
   const head = await bump(tx, list);
   if (isWhole) await markUnlisted(tx, list, head);
   await store(tx, list, differing, head);
+  await list.follow?.(tx, async () => head);
   await sumUp(tx, list);
   await noteChange(tx, list, { head, counts, note });
   return { tally, first, head };
@@ -86,6 +87,17 @@ const noteChange = async (
       ${note?.by.name ?? null}, ${note?.files ?? []}::text[], ${counts.added}, ${counts.changed}, ${counts.unlisted}
     )
   `);
+};
+
+/** Works out what follows from a list that was stored before Byre did so. Nothing moves if all of it is there. */
+export const followList = async (tx: Transaction, list: CentralList): Promise<void> => {
+  await lockImports(tx);
+  let hasMoved = false;
+  await list.follow?.(tx, () => {
+    hasMoved = true;
+    return bump(tx, list);
+  });
+  if (hasMoved) await sumUp(tx, list);
 };
 
 const bump = async (tx: Transaction, { list }: CentralList): Promise<number> => {

@@ -13,6 +13,8 @@ export type CentralList = {
   /** The name of a row for people. */
   name: string;
   columns: readonly string[];
+  /** Works out what follows from the whole list, in rows that then carry the new value of its counter. `ver` is called at most once. */
+  follow?(tx: Transaction, ver: () => Promise<number>): Promise<unknown>;
 };
 
 /** The first rows of each kind that a file changes. */

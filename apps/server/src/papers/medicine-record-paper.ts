@@ -1,7 +1,7 @@
 import { sitesLine } from '@byre/contract/medical-records/body-sites';
+import { isUnderCascade } from '@byre/contract/medicine-usage/withheld';
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
-import { isUnderCascade } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from './amount.ts';
 import { type PaperBody, type PaperColumn, paperTable } from './paper.ts';

@@ -12,8 +12,12 @@ export const withdrawalsPaper = (
   { words, format, isOfOneFarm }: { words: PaperWords; format: PaperFormat; isOfOneFarm: boolean },
 ): PaperBody => {
   const { withdrawals: own, columns, produce, none } = words;
-  const untilText = ({ ends_at, reason }: WithheldProduce) =>
-    ends_at === null ? own.noDate[reason === 'dated' ? 'open_course' : reason] : format.dayAndTime(ends_at);
+  const untilText = ({ ends_at, reason }: WithheldProduce): string => {
+    if (reason === 'not_recorded') return own.notRecorded;
+    if (ends_at === null) return own.noDate[reason === 'dated' || reason === 'label_period' ? 'open_course' : reason];
+    const until = format.dayAndTime(ends_at);
+    return reason === 'label_period' ? own.byLabel(until) : until;
+  };
   return {
     sheet: 'landscape',
     figures: by_produce.map(({ product_type, heads }) => ({
@@ -35,7 +39,11 @@ export const withdrawalsPaper = (
         { head: columns.species, text: ({ species }) => speciesText(species, words), width: 'auto' },
         ...farmColumns<WithheldProduce>({ words, isOfOneFarm }),
         { head: own.produce, text: ({ product_type }) => produce[product_type], width: 'auto' },
-        { head: own.until, text: untilText, isMissing: ({ reason }) => reason === 'open_course' },
+        {
+          head: own.until,
+          text: untilText,
+          isMissing: ({ reason }) => reason === 'open_course' || reason === 'not_recorded',
+        },
         { head: own.period, text: (line) => lengthText(line, words) },
         { head: own.basis, text: ({ basis }) => (basis === null ? none : own.bases[basis]), width: 'auto' },
         { head: own.because, text: ({ name, product_id }) => `${name ?? product_id} (${product_id})`, width: 170 },

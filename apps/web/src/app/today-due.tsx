@@ -25,6 +25,7 @@ export function TodayDue({ farms, visited, onRead }: TodayDueProps) {
         tagOf: (animal) => <AnimalTag animal={animal} />,
         toAnimal: paths.animal,
         toCase: paths.oneCase,
+        toVisit: paths.visit,
         toReading: paths.tbTest,
       }}
       now={now()}

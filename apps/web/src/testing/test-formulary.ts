@@ -37,6 +37,7 @@ export const testEntry = (fields: Partial<FormularyEntry> & { product_id: string
     frequency: null,
     duration: null,
     withdrawal_periods: [],
+    residue_limit: null,
     notes: null,
     source: null,
     active: true,

@@ -48,6 +48,7 @@ export const testCondition = (fields: Partial<Condition> & { _id: string; pathol
   notifiable_in: [],
   reportable: false,
   presentation: false,
+  zoonotic: null,
   mondo: null,
   venom: null,
   snomed: null,
@@ -73,5 +74,6 @@ export const testProduct = (fields: Partial<Product> & { _id: string; product_na
   controlled_drug_schedule: null,
   highest_priority_antibiotic: false,
   spc_link: null,
+  residue_limit: 'known',
   ...fields,
 });

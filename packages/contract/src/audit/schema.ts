@@ -68,6 +68,7 @@ export const auditGroups = {
     'conversion-checked',
     'epoch-begun',
     'history-purged',
+    'milk-lines-removed',
     'vendor-registered',
     'vendor-secret-renewed',
     'vendor-closed',

@@ -17,7 +17,14 @@ export const medicineUsage = {
       kind: 'objects',
       filled: ['ends_at'],
       // So that a withdrawal written before these existed equals one that states the defaults.
-      defaults: { not_permitted: false, period: null, unit: null, counts_from: 'treatment', minimum_dry_days: null },
+      defaults: {
+        not_permitted: false,
+        period: null,
+        unit: null,
+        counts_from: 'treatment',
+        minimum_dry_days: null,
+        period_reason: null,
+      },
       // Produce that is not permitted has no period. If a device still holds one (SPEC, P13), it is ignored.
       idle: { when: 'not_permitted', members: ['period', 'unit'] },
     },
@@ -33,7 +40,14 @@ export const medicineUsage = {
       members: { treatment_strategy: 'texts', target_species: 'texts', active_substances: 'texts' },
     },
   },
-  filled: { name: 'text', theraputic_group: 'texts', active_substances: 'objects' },
+  filled: {
+    name: 'text',
+    theraputic_group: 'texts',
+    active_substances: 'objects',
+    label_withdrawals: 'objects',
+    residue_limit: 'text',
+    withheld: 'objects',
+  },
   kept: ['holding_id'],
   // A withdrawal follows from product, amount, route and the end of treatment, so they are one statement. If a field is
   // added to a group, edits that are still waiting on older devices are refused.

@@ -1,3 +1,4 @@
+import { isNeverEaten } from '../animals/eaten-species.ts';
 import type { Product } from '../products/schema.ts';
 
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
@@ -36,11 +37,8 @@ export const bannedSubstanceOf = ({ product_name, active_substances }: Substance
 
 /** The same for one animal: null also for an animal that nobody eats. One whose species is unknown may be eaten. */
 export const bannedSubstanceFor = (species: string | null, product: SubstancesOfProduct): string | null =>
-  species !== null && neverEaten.has(species) ? null : bannedSubstanceOf(product);
+  species !== null && isNeverEaten(species) ? null : bannedSubstanceOf(product);
 
 /** Whether a product is banned for an animal. Null for a product that nobody has chosen. */
 export const isBannedFor = (species: string | null, product: SubstancesOfProduct | null): boolean =>
   product !== null && bannedSubstanceFor(species, product) !== null;
-
-/** Every other animal that a farm vet treats counts as food, whatever it is called. */
-const neverEaten: ReadonlySet<string> = new Set(['Dog', 'Cat', 'Ferret']);

@@ -23,6 +23,7 @@ const tubes: FormularyEntry = {
     { product_type: 'meat', not_permitted: false, period: 10, unit: 'days' },
     { product_type: 'milk', not_permitted: false, period: 120, unit: 'hours' },
   ],
+  residue_limit: null,
   notes: null,
   source: 'Example: check the SPC',
   active: true,
@@ -126,6 +127,7 @@ const imported: FormularyImport = {
       product_name: tubes.product_name,
       species: 'Cattle',
       fields: [{ field: 'frequency', before: 'Again after 24 hours', after: 'Again after 12 hours' }],
+      warnings: [],
     },
   ],
   refused: [

@@ -1,3 +1,4 @@
+import { isKnownSpecies } from '../animals/species.ts';
 import { isShorter, type LabelPeriod } from './cascade.ts';
 import type { FormularyEntry, WithdrawalPeriod } from './schema.ts';
 
@@ -32,4 +33,28 @@ export const labelPeriodOf = (
   if (first) return { label: more.reduce((longest, one) => (isShorter(longest, one) ? one : longest), first), missing };
   const isRefused = lines.length > 0 && missing.length === 0;
   return { label: isRefused ? { kind: 'not-authorised' } : { kind: 'unknown' }, missing };
+};
+
+/** The facts of an entry that decide which of its periods apply to a use. */
+type LabelEntry = Pick<FormularyEntry, 'species' | 'routes' | 'withdrawal_periods' | 'confirmed_by' | 'active'>;
+
+/**
+ * The withdrawal periods of the label for one use of a product, as the practice confirmed them: for the animal's species,
+ * otherwise for all species; and for the route by which it was given, if an entry names that route. Nothing if nobody
+ * confirmed the label. For an animal whose species is not known those of every species, since the longest counts.
+ */
+export const labelWithdrawalsFor = (
+  entries: readonly LabelEntry[],
+  { species, route }: { species: string | null; route: string | null },
+): WithdrawalPeriod[] => {
+  const confirmed = entries.filter(({ active, confirmed_by }) => active && confirmed_by !== null);
+  const own = confirmed.filter((entry) => entry.species === species);
+  const fitting = !isKnownSpecies(species)
+    ? confirmed
+    : own.length > 0
+      ? own
+      : confirmed.filter((entry) => entry.species === null);
+  const given = route?.trim().toLowerCase() ?? '';
+  const byRoute = fitting.filter(({ routes }) => routes.some((one) => one.toLowerCase() === given));
+  return (byRoute.length > 0 ? byRoute : fitting).flatMap(({ withdrawal_periods }) => withdrawal_periods);
 };

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { produceTypes } from '../animals/produce.ts';
 import {
   ConfirmedFigures,
   DateOutput,
@@ -12,8 +13,9 @@ import {
   stamps,
   Uuid,
 } from '../fields.ts';
-import { withdrawalProducts, withdrawalStarts, withdrawalUnits } from '../medicine-usage/schema.ts';
+import { withdrawalStarts, withdrawalUnits } from '../medicine-usage/withdrawal-words.ts';
 import { ListQuery } from '../paging.ts';
+import { Warning } from '../warning.ts';
 import { dosedPer, doseUnits, packUnits, strengthUnits } from './units.ts';
 
 const Amount = Type.Number({ exclusiveMinimum: 0, maximum: 1e9 });
@@ -44,7 +46,7 @@ export type Dose = Static<typeof Dose>;
  * product it also says that the period counts from calving, and the minimum dry period.
  */
 export const WithdrawalPeriod = Type.Object({
-  product_type: oneOf(withdrawalProducts),
+  product_type: oneOf(produceTypes),
   not_permitted: Type.Boolean(),
   period: Nullable(Type.Number()),
   unit: Nullable(oneOf(withdrawalUnits)),
@@ -52,6 +54,13 @@ export const WithdrawalPeriod = Type.Object({
   minimum_dry_days: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
 });
 export type WithdrawalPeriod = Static<typeof WithdrawalPeriod>;
+
+/**
+ * A maximum residue limit that the regulator's list does not show, as an admin of the practice entered it, and where it is
+ * published. The practice answers for it.
+ */
+export const EnteredResidueLimit = Type.Object({ limit: Line, source: Line });
+export type EnteredResidueLimit = Static<typeof EnteredResidueLimit>;
 
 /** The state of an entry: in use, waiting to be confirmed, or no longer in use. */
 export const entryStates = ['confirmed', 'unconfirmed', 'retired'] as const;
@@ -81,12 +90,15 @@ export const FormularyEntry = Type.Object({
   frequency: Nullable(Line),
   duration: Nullable(Line),
   withdrawal_periods: Type.Array(WithdrawalPeriod),
+  residue_limit: Nullable(EnteredResidueLimit),
   notes: Nullable(Notes),
   source: Nullable(Line),
   active: Type.Boolean(),
   confirmed_by: Nullable(Line),
   confirmed_at: Nullable(DateOutput),
   ...ownStamps,
+  /** Only in the answer to a change: what is pointed out about what was sent. */
+  warnings: Type.Optional(Type.Array(Warning)),
 });
 export type FormularyEntry = Static<typeof FormularyEntry>;
 
@@ -108,7 +120,7 @@ export const DoseInput = Type.Object(
 );
 export const WithdrawalPeriodInput = Type.Object(
   {
-    product_type: oneOf(withdrawalProducts),
+    product_type: oneOf(produceTypes),
     not_permitted: Maybe(Type.Boolean()),
     period: Maybe(Type.Number({ minimum: 0, maximum: 100_000 })),
     unit: Maybe(oneOf(withdrawalUnits)),
@@ -124,6 +136,12 @@ const answers = {
   reason: Maybe(Line),
 };
 
+const NonEmptyLine = Type.String({ ...Line, minLength: 1 });
+export const EnteredResidueLimitInput = Type.Object(
+  { limit: NonEmptyLine, source: NonEmptyLine },
+  { additionalProperties: false },
+);
+
 const entryFields = {
   _id: Maybe(Uuid),
   species: Maybe(Line),
@@ -133,6 +151,7 @@ const entryFields = {
   frequency: Maybe(Line),
   duration: Maybe(Line),
   withdrawal_periods: Maybe(Type.Array(WithdrawalPeriodInput, { maxItems: 4 })),
+  residue_limit: Maybe(EnteredResidueLimitInput),
   notes: Maybe(Notes),
   source: Maybe(Line),
   active: Type.Optional(Type.Boolean()),
@@ -146,6 +165,7 @@ const entryFields = {
   created_by: Ignored,
   updated_by: Ignored,
   version: Ignored,
+  warnings: Ignored,
 };
 
 /** An entry to create: only `product_id` is required. */

@@ -1,7 +1,14 @@
 import { exampleIds, exampleStamps } from '../example.ts';
 import type { MedicineUsage, MedicineUsageChange, MedicineUsageInput } from './schema.ts';
 
-const spc = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null, basis: 'spc' } as const;
+const spc = {
+  not_permitted: false,
+  counts_from: 'treatment',
+  minimum_dry_days: null,
+  basis: 'spc',
+  period_reason: null,
+} as const;
+const label = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null } as const;
 
 const tubes: MedicineUsage = {
   _id: exampleIds.usage,
@@ -30,6 +37,15 @@ const tubes: MedicineUsage = {
   group_id: null,
   number_of_animals: null,
   practice_product: null,
+  label_withdrawals: [
+    { ...label, product_type: 'meat', period: 10, unit: 'days' },
+    { ...label, product_type: 'milk', period: 120, unit: 'hours' },
+  ],
+  residue_limit: 'known',
+  withheld: [
+    { product_type: 'meat', state: 'until', reason: 'dated', until: '2025-01-22T13:45:00.000Z', suggested: null },
+    { product_type: 'milk', state: 'until', reason: 'dated', until: '2025-01-17T13:45:00.000Z', suggested: null },
+  ],
   ...exampleStamps,
   holding_id: exampleIds.farm,
 };

@@ -4,11 +4,11 @@ import type { FieldError } from '../problem-document.ts';
 import { dayMs, hourMs } from '../time.ts';
 import type { Withdrawal, WithdrawalInput } from './schema.ts';
 
-type LaterMember = 'not_permitted' | 'counts_from' | 'minimum_dry_days';
+type LaterMember = 'not_permitted' | 'counts_from' | 'minimum_dry_days' | 'period_reason';
 /** A withdrawal as a device or a history may still hold it, without the members that were added later. */
 export type StoredWithdrawal = Omit<Withdrawal, LaterMember> & Partial<Pick<Withdrawal, LaterMember>>;
 /** The members of a withdrawal that decide when it ends. */
-export type CountedWithdrawal = Pick<StoredWithdrawal, 'period' | 'unit' | LaterMember>;
+export type CountedWithdrawal = Pick<StoredWithdrawal, 'period' | 'unit' | Exclude<LaterMember, 'period_reason'>>;
 
 /** A withdrawal with the members that were sent. */
 export type SaidWithdrawal = Pick<Withdrawal, 'product_type'> & {
@@ -28,6 +28,7 @@ export const inFull = (withdrawal: SaidWithdrawal): Withdrawal => ({
   minimum_dry_days: withdrawal.minimum_dry_days ?? null,
   ends_at: withdrawal.ends_at ?? null,
   basis: withdrawal.basis ?? null,
+  period_reason: withdrawal.period_reason ?? null,
 });
 
 /** A period as labels state it. */
@@ -47,6 +48,53 @@ export const countsFromCalving = ({ counts_from }: CountedWithdrawal): boolean =
 
 const unitMs = { hours: hourMs, days: dayMs } as const;
 
+/** The length of a period, rounded up to a whole millisecond; 0 if it has none. */
+export const lengthMsOf = (withdrawal: CountedWithdrawal): number => {
+  const found = periodOf(withdrawal);
+  return found === null ? 0 : Math.ceil(found.period * unitMs[found.unit]);
+};
+
+/** Whether a withdrawal withholds nothing, not even during the course. */
+export const withholdsNothing = (withdrawal: CountedWithdrawal): boolean =>
+  withdrawal.period === 0 && !countsFromCalving(withdrawal);
+
+/** The dates of a usage as far as they are known. */
+type DatedUsage = {
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly created_at?: string;
+};
+
+/**
+ * When a withdrawal of a usage ends: as `endsAtOf` says. One that withholds nothing is over as soon as a course begins,
+ * so that an end that is not known does not read as "until further notice".
+ */
+export const endOfWithdrawal = (
+  withdrawal: CountedWithdrawal,
+  { start_date, end_date, created_at }: DatedUsage,
+  reproductiveState: readonly HistoryEntry[],
+): string | null => {
+  const end = end_date ?? (withholdsNothing(withdrawal) ? (start_date ?? created_at ?? null) : null);
+  return endsAtOf(withdrawal, end, reproductiveState);
+};
+
+/**
+ * Whether a recorded withdrawal is weaker than the label's line for the same produce and no reason is recorded for it.
+ * A label that does not permit the use at all has no period to compare with.
+ */
+export const isShorterThanLabel = (
+  recorded: CountedWithdrawal & { readonly period_reason?: string | null },
+  label: CountedWithdrawal,
+): boolean => {
+  if (isNeverPermitted(recorded) || isNeverPermitted(label) || recorded.period_reason?.trim()) return false;
+  if (!countsFromCalving(label)) return !countsFromCalving(recorded) && lengthMsOf(recorded) < lengthMsOf(label);
+  return (
+    !countsFromCalving(recorded) ||
+    lengthMsOf(recorded) < lengthMsOf(label) ||
+    (recorded.minimum_dry_days ?? 0) < (label.minimum_dry_days ?? 0)
+  );
+};
+
 /**
  * When a withdrawal ends, in the date form of answers. Null means until further notice: the end of treatment is not
  * known, the calving from which it counts is not recorded, or the produce must never be used. It is only ever rounded
@@ -63,7 +111,7 @@ export const endsAtOf = (
   const told = periodOf(withdrawal);
   if (endOfTreatment === null || told === null) return null;
   const treated = countedFrom(endOfTreatment);
-  const length = Math.ceil(told.period * unitMs[told.unit]);
+  const length = lengthMsOf(withdrawal);
   if (!countsFromCalving(withdrawal)) return dateOf(treated + length);
   const calvedAt = calvingAfter(endOfTreatment, reproductiveState);
   if (calvedAt === null) return null;
@@ -87,7 +135,8 @@ const isAfter = (date: string, endOfTreatment: string): boolean => {
   return isMidnight(end) ? Date.parse(date) >= endOfUtcDay(end) : Date.parse(date) > end;
 };
 
-const countedFrom = (date: string): number => {
+/** The moment from which a period counts: a date at exactly midnight was meant as a day, and counts from its end. */
+export const countedFrom = (date: string): number => {
   const at = Date.parse(date);
   return isMidnight(at) ? endOfUtcDay(at) : at;
 };
@@ -95,7 +144,7 @@ const countedFrom = (date: string): number => {
 const isMidnight = (instant: number): boolean => endOfUtcDay(instant) - instant === dayMs;
 
 /** Answers have years of four digits. A period that ends after the last of them has no meaningful end. */
-const dateOf = (instant: number): string | null => {
+export const dateOf = (instant: number): string | null => {
   const date = new Date(instant);
   return date.getUTCFullYear() > 9999 ? null : date.toISOString();
 };

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { produceTypes } from '../animals/produce.ts';
 import {
   DateInput,
   DateOutput,
@@ -14,13 +15,16 @@ import {
   stamps,
   Uuid,
 } from '../fields.ts';
+import { residueLimits } from '../formulary/residue-limits.ts';
+import { WithdrawalPeriod } from '../formulary/schema.ts';
 import { StatedProduct, StatedProductInput } from '../practice-products/schema.ts';
-
-export const withdrawalProducts = ['meat', 'milk', 'eggs', 'honey'] as const;
-export const withdrawalUnits = ['hours', 'days'] as const;
-export const withdrawalBases = ['spc', 'cascade', 'vet'] as const;
-/** What a withdrawal is counted from: the end of the treatment or, for milk after a dry-cow product, calving. */
-export const withdrawalStarts = ['treatment', 'calving'] as const;
+import {
+  withdrawalBases,
+  withdrawalStarts,
+  withdrawalUnits,
+  withheldReasons,
+  withheldStates,
+} from './withdrawal-words.ts';
 
 export const TotalVolume = Type.Object({ volume: Type.Number(), units: Nullable(Line) });
 export type TotalVolume = Static<typeof TotalVolume>;
@@ -34,10 +38,11 @@ export const Batch = Type.Object({ number: Line, expiry: Nullable(DateOutput) })
 
 /**
  * How long produce may not be used. Only the service sets `ends_at`, which is only ever rounded up; null means until
- * further notice. A `not_permitted` withdrawal has neither period nor unit.
+ * further notice. A `not_permitted` withdrawal has neither period nor unit. `period_reason` is why the period is shorter
+ * than the label's.
  */
 export const Withdrawal = Type.Object({
-  product_type: oneOf(withdrawalProducts),
+  product_type: oneOf(produceTypes),
   not_permitted: Type.Boolean(),
   period: Nullable(Type.Number({ minimum: 0 })),
   unit: Nullable(oneOf(withdrawalUnits)),
@@ -45,10 +50,24 @@ export const Withdrawal = Type.Object({
   minimum_dry_days: Nullable(Type.Integer({ minimum: 0 })),
   ends_at: Nullable(DateOutput),
   basis: Nullable(oneOf(withdrawalBases)),
+  period_reason: Nullable(Notes),
 });
 export type Withdrawal = Static<typeof Withdrawal>;
 
 export const Cascade = Type.Object({ used: Type.Boolean(), reason: Nullable(Notes) });
+
+/**
+ * What a usage withholds, of one kind of produce and for one reason, as the service worked it out when the usage or what
+ * it depends on was last written. It does not change with time: `until` may be over.
+ */
+export const WithheldOfUsage = Type.Object({
+  product_type: oneOf(produceTypes),
+  state: oneOf(withheldStates),
+  reason: oneOf(withheldReasons),
+  until: Nullable(DateOutput),
+  suggested: Nullable(WithdrawalPeriod),
+});
+export type WithheldOfUsage = Static<typeof WithheldOfUsage>;
 
 /** One medicine used in a treatment, interface 2.3. The values from the product list are frozen at the time of use. */
 export const MedicineUsage = Type.Object({
@@ -72,6 +91,9 @@ export const MedicineUsage = Type.Object({
   group_id: Nullable(Line),
   number_of_animals: Nullable(Heads),
   practice_product: Nullable(StatedProduct),
+  label_withdrawals: Type.Array(WithdrawalPeriod),
+  residue_limit: Nullable(oneOf(residueLimits)),
+  withheld: Nullable(Type.Array(WithheldOfUsage)),
   ...stamps,
   holding_id: ListId,
 });
@@ -84,7 +106,7 @@ const volumeInput = Type.Object(
 const batchInput = Type.Object({ number: Line, expiry: Maybe(DateInput) }, { additionalProperties: false });
 export const WithdrawalInput = Type.Object(
   {
-    product_type: oneOf(withdrawalProducts),
+    product_type: oneOf(produceTypes),
     not_permitted: Maybe(Type.Boolean()),
     period: Maybe(Type.Number({ minimum: 0, maximum: 100_000 })),
     unit: Maybe(oneOf(withdrawalUnits)),
@@ -92,6 +114,7 @@ export const WithdrawalInput = Type.Object(
     minimum_dry_days: Maybe(Type.Integer({ minimum: 0, maximum: 1_000 })),
     ends_at: Ignored,
     basis: Maybe(oneOf(withdrawalBases)),
+    period_reason: Maybe(Notes),
   },
   { additionalProperties: false },
 );
@@ -115,6 +138,9 @@ const usageFields = {
   name: Ignored,
   theraputic_group: Ignored,
   active_substances: Ignored,
+  label_withdrawals: Ignored,
+  residue_limit: Ignored,
+  withheld: Ignored,
   holding_id: Ignored,
   ...ignoredStamps,
 };

@@ -1,23 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import { givenMedicine, suckler } from '../../testing/given-medicine.ts';
 import { endsAtOf, inFull, isNeverPermitted, periodOf, withdrawalErrors } from './rules.ts';
-import type { WithdrawalInput } from './schema.ts';
-import { isCourseOpenTooLong, standingOf, withheldNow } from './withheld.ts';
+import type { Withdrawal, WithdrawalInput } from './schema.ts';
+import { isCourseOpenTooLong, withheldNow } from './withheld.ts';
 
 const meat = { period: 7, unit: 'days' } as const;
 const line = (more: object = {}) => inFull({ product_type: 'meat', ...meat, ...more });
+
+const withheldAfter = (end_date: string | null, ...withdrawals: Withdrawal[]) =>
+  withheldNow({
+    usages: [givenMedicine({ end_date, withdrawals })],
+    animal: suckler,
+    farm: null,
+    now: new Date('2026-11-21T12:00:00.000Z'),
+  });
 
 describe('a withdrawal in full', () => {
   it('says of what nobody wrote that it counts from the treatment, is permitted, and has nothing else', () => {
     expect(inFull({ product_type: 'milk' })).toEqual({
       ...{ product_type: 'milk', not_permitted: false, period: null, unit: null, counts_from: 'treatment' },
-      ...{ minimum_dry_days: null, ends_at: null, basis: null },
+      ...{ minimum_dry_days: null, ends_at: null, basis: null, period_reason: null },
     });
   });
 
   it('has every member that was sent', () => {
     const written = {
       ...{ product_type: 'milk', not_permitted: true, period: 96, unit: 'hours', counts_from: 'calving' },
-      ...{ minimum_dry_days: 42, ends_at: '2026-10-18T05:00:00.000Z', basis: 'spc' },
+      ...{ minimum_dry_days: 42, ends_at: '2026-10-18T05:00:00.000Z', basis: 'spc', period_reason: null },
     } as const;
     expect(inFull(written)).toEqual(written);
   });
@@ -32,15 +41,13 @@ describe('produce that must never be used', () => {
     expect(isNeverPermitted(withdrawal)).toBe(true);
     expect(periodOf(withdrawal)).toBeNull();
     expect(endsAtOf(withdrawal, '2026-11-20T10:00:00.000Z', [])).toBeNull();
-    expect(standingOf(inFull({ product_type: 'meat', ...withdrawal }), null, [])).toEqual({
-      until: null,
-      reason: 'not_permitted',
-    });
+    const recorded = inFull({ product_type: 'meat', ...withdrawal });
+    expect(withheldAfter(null, recorded)).toMatchObject([{ until: null, reason: 'not_permitted' }]);
   });
 
   it('is withheld for ever if its end would be after the year 9999', () => {
     expect(endsAtOf(meat, '9999-12-01T10:00:00.000Z', [])).toBe('9999-12-08T10:00:00.000Z');
-    expect(standingOf(line(), '9999-12-30T10:00:00.000Z', [])).toEqual({ until: null, reason: 'not_permitted' });
+    expect(withheldAfter('9999-12-30T10:00:00.000Z', line())).toMatchObject([{ until: null, reason: 'not_permitted' }]);
   });
 });
 
@@ -116,12 +123,13 @@ describe('what a vet is told about a contradictory withdrawal', () => {
 
 describe('what is withheld now', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
-  const usage = (end_date: string | null, ...withdrawals: object[]) => ({
-    end_date,
-    withdrawals: withdrawals.map((one) => inFull({ product_type: 'meat', ...meat, ...one })),
-  });
+  const usage = (end_date: string | null, ...withdrawals: object[]) =>
+    givenMedicine({
+      end_date,
+      withdrawals: withdrawals.map((one) => inFull({ product_type: 'meat', ...meat, ...one })),
+    });
   const withheld = (...usages: ReturnType<typeof usage>[]) =>
-    withheldNow({ usages, reproductiveState: [], now }).map(({ productType, until, reason, lines }) => [
+    withheldNow({ usages, animal: suckler, farm: null, now }).map(({ productType, until, reason, lines }) => [
       productType,
       until,
       reason,

@@ -1,6 +1,6 @@
 import { isBird } from '../animals/birds.ts';
 import { unitFactor } from '../formulary/units.ts';
-import type { FigureAnimal } from './animal.ts';
+import { type FigureAnimal, ofSpecies } from './animal.ts';
 import { ask, fine, refuse, strictest, type Verdict } from './verdict.ts';
 import { weightRange, weightRangeAtAge } from './weight.ts';
 
@@ -23,12 +23,15 @@ export type AmountFigure = {
 /** What an animal is given at most at once: what is usual, and what nothing can take. */
 type Most = { usual: number; possible: number };
 
+/** A litre in ml, or a kilogram in g. */
+const litre = 1_000;
+
 /**
  * Of a liquid in ml, and of a powder or paste in g. Sources: `usual` volumes, `possible` fluids (see `sources.ts`): an
  * infusion of calcium is 400 to 800 ml, and the rumen of a cow takes 38 l.
  */
 const measuredMost: Readonly<Record<string, Most>> = {
-  Cattle: { usual: 1_500, possible: 60_000 },
+  Cattle: { usual: 1_500, possible: 60 * litre },
   Horse: { usual: 1_500, possible: 40_000 },
   Pig: { usual: 300, possible: 20_000 },
   Sheep: { usual: 250, possible: 10_000 },
@@ -38,7 +41,7 @@ const measuredMost: Readonly<Record<string, Most>> = {
   Llama: { usual: 400, possible: 20_000 },
 };
 const birdMost: Most = { usual: 30, possible: 1_000 };
-const anyMost: Most = { usual: 1_500, possible: 60_000 };
+const anyMost: Most = { usual: 1_500, possible: 60 * litre };
 
 /** Of what is counted (source: pieces). */
 const countedMost: Readonly<Record<string, Most>> = {
@@ -63,7 +66,7 @@ export const mostAtOnce = (species: string | null, unit: string): Most | null =>
   if (counted !== undefined) return countedMost[counted] ?? null;
   const each = unitFactor(unit, 'ml') ?? unitFactor(unit, 'g');
   if (each === null) return null;
-  const { usual, possible } = isBird(species) ? birdMost : (measuredMost[species ?? ''] ?? anyMost);
+  const { usual, possible } = isBird(species) ? birdMost : (ofSpecies(measuredMost, species) ?? anyMost);
   return { usual: usual / each, possible: possible / each };
 };
 

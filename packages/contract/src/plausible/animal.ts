@@ -1,5 +1,6 @@
 import { latestOf } from '../animals/rules.ts';
 import type { Animal } from '../animals/schema.ts';
+import { knownSpecies } from '../animals/species.ts';
 import { dayMs } from '../time.ts';
 
 /** What the rule knows of an animal. Nothing more is asked for, so that a pen, or an animal of a file, can be judged. */
@@ -7,6 +8,12 @@ export type FigureAnimal = Pick<
   Animal,
   'species' | 'gender' | 'date_of_birth' | 'national_breed_code' | 'reproductive_state'
 >;
+
+/** What a table has of a species; undefined if it has nothing, or the species is missing or a word that no list knows. */
+export const ofSpecies = <T>(table: Readonly<Record<string, T>>, species: string | null): T | undefined => {
+  const known = knownSpecies(species);
+  return known === null ? undefined : table[known];
+};
 
 /** Whole days from one moment to another, both in ISO form. */
 export const daysBetween = (from: string, to: string): number =>

@@ -1,4 +1,5 @@
 import { maxHeads } from '../animals/max-heads.ts';
+import { isOfSpecies } from '../animals/species.ts';
 import { ageInDays, type FigureAnimal, lastLactation } from './animal.ts';
 import { ask, fine, refuse, strictest, type Verdict } from './verdict.ts';
 
@@ -22,7 +23,7 @@ export const lactationVerdict = ({ value, animal, at }: LactationFigure): Verdic
   const species = animal?.species ?? null;
   if (value > neverMore) return refuse('lactations', { code: 'impossible', least: 1, most: neverMore, species });
   const last = lastLactation(animal);
-  const age = species === 'Cattle' ? ageInDays(animal, at) : null;
+  const age = isOfSpecies(species, ['Cattle']) === 'yes' ? ageInDays(animal, at) : null;
   const youngest = firstCalvingDays + (value - 1) * betweenDays;
   return strictest([
     last !== null && value !== last + 1 ? ask('lactations', { code: 'lactation', next: last + 1 }) : fine,
@@ -43,8 +44,10 @@ export type HeadsFigure = {
   last?: { count: number; at: string } | null;
 };
 
-/** A house holds no more, no more are treated without tags, no more of a practice are slaughtered (source: heads). */
-const usualMost = { counted: 60_000, treated: 60_000, untagged: 5_000, slaughtered: 2_000_000 } as const;
+/** The birds of the largest house. */
+const housed = 60 * 1_000;
+/** No more are counted or treated, are treated without tags, or are slaughtered in a practice (source: heads). */
+const usualMost = { counted: housed, treated: housed, untagged: 5_000, slaughtered: 2_000_000 } as const;
 /** A group grows or shrinks by no more between two counts, and no more of it are treated than it has. */
 const [grownTimes, shrunkTimes, treatedTimes] = [1.5, 0.5, 1.1];
 

@@ -1,4 +1,5 @@
 import { isBird } from '../animals/birds.ts';
+import { isKnownSpecies } from '../animals/species.ts';
 import { ask, fine, refuse, type Verdict } from './verdict.ts';
 
 export type TemperatureFigure = {
@@ -25,7 +26,11 @@ export const temperatureVerdict = ({ value, species }: TemperatureFigure): Verdi
   if (value > deadlyCelsius) {
     return refuse('temperature', { code: 'impossible', least: null, most: deadlyCelsius, species });
   }
-  const { least, most } = species === null ? { ...mammals, most: birds.most } : isBird(species) ? birds : mammals;
+  const { least, most } = !isKnownSpecies(species)
+    ? { ...mammals, most: birds.most }
+    : isBird(species)
+      ? birds
+      : mammals;
   return value < least || value > most ? ask('temperature', { code: 'unusual', least, most, species }) : fine;
 };
 

@@ -1,4 +1,5 @@
-import { ageInDays, calvedBefore, daysBetween, type FigureAnimal } from './animal.ts';
+import { isOfSpecies } from '../animals/species.ts';
+import { ageInDays, calvedBefore, daysBetween, type FigureAnimal, ofSpecies } from './animal.ts';
 import { ask, fine, refuse, strictest, type Verdict } from './verdict.ts';
 
 /** The longest that each species carries, in days. Cattle 296 (source: gestation); the others recalled. */
@@ -43,7 +44,7 @@ export const weeksVerdict = ({ value, animal, at, servedAt = null, last = null }
   if (!Number.isInteger(value)) return refuse('definition', { code: 'not-whole' });
   const days = value * 7;
   const species = animal?.species ?? null;
-  const longest = longestGestation[species ?? ''] ?? longestOfAll;
+  const longest = ofSpecies(longestGestation, species) ?? longestOfAll;
   if (days > longest) {
     return refuse('gestation', { code: 'impossible', least: null, most: Math.floor(longest / 7), species });
   }
@@ -51,7 +52,7 @@ export const weeksVerdict = ({ value, animal, at, servedAt = null, last = null }
     sinceCalving(days, calvedBefore(animal, at), at),
     sinceService(days, servedAt, at),
     sinceFinding(days, last, at),
-    ofAge(days, species === 'Cattle' ? ageInDays(animal, at) : null),
+    ofAge(days, isOfSpecies(species, ['Cattle']) === 'yes' ? ageInDays(animal, at) : null),
   ]);
 };
 

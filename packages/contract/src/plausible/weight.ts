@@ -1,6 +1,7 @@
+import { isOfSpecies } from '../animals/species.ts';
 import type { StockClassName } from '../reports/stock-classes.ts';
 import { stockClasses } from '../reports/stock-classes.ts';
-import { ageInDays, daysBetween, type FigureAnimal } from './animal.ts';
+import { ageInDays, daysBetween, type FigureAnimal, ofSpecies } from './animal.ts';
 import { ask, fine, refuse, strictest, type Verdict } from './verdict.ts';
 
 /** In kg, gains in kg a day. `grown` is the age in days from which growth says nothing more. */
@@ -40,20 +41,20 @@ const smallBreeds: readonly string[] = ['JE', 'DEX', 'SH', 'ALL', 'KE'];
 const [smallBreedMost, cowMost] = [800, 1_150];
 
 /** Whether more is known of a species than what no farm animal weighs. */
-export const hasKnownWeights = (species: string): boolean => Object.hasOwn(weights, species);
+export const hasKnownWeights = (species: string): boolean => ofSpecies(weights, species) !== undefined;
 
 /** From the smallest newborn to the heaviest adult that a farm vet meets, in kg, and the heaviest on record. */
 export const weightRange = (
   animal: Pick<FigureAnimal, 'species' | 'gender' | 'national_breed_code'> | null,
 ): { least: number; most: number; heaviest: number } => {
-  const species = weights[animal?.species ?? ''];
+  const species = ofSpecies(weights, animal?.species ?? null);
   if (!species) return unknownWeights;
   const { birth, adult, heaviest } = species;
   return { least: birth[0], most: Math.min(adult[1], ...ofBreedAndSex(animal)), heaviest };
 };
 
 const ofBreedAndSex = (animal: Pick<FigureAnimal, 'species' | 'gender' | 'national_breed_code'> | null): number[] => {
-  if (animal?.species !== 'Cattle') return [];
+  if (animal === null || isOfSpecies(animal.species, ['Cattle']) !== 'yes') return [];
   return [
     ...(smallBreeds.includes(animal.national_breed_code ?? '') ? [smallBreedMost] : []),
     ...(animal.gender === 'Female' ? [cowMost] : []),
@@ -65,7 +66,7 @@ export const weightRangeAtAge = (
   animal: FigureAnimal | null,
   at: string,
 ): { least: number; most: number; days: number } | null => {
-  const [species, days] = [weights[animal?.species ?? ''], ageInDays(animal, at)];
+  const [species, days] = [ofSpecies(weights, animal?.species ?? null), ageInDays(animal, at)];
   if (!species || days === null) return null;
   const { birth, adult, gain, grown } = species;
   const { most } = weightRange(animal);
@@ -113,7 +114,7 @@ const sinceLast = (
 ): Verdict => {
   const days = Math.abs(daysBetween(last.at, at));
   if (days > lastCountsDays) return fine;
-  const gain = weights[species ?? '']?.gain[1] ?? 2.5;
+  const gain = ofSpecies(weights, species)?.gain[1] ?? 2.5;
   const isLikely = value >= last.kg * leastShare && value <= last.kg * mostShare + gain * days;
   return isLikely ? fine : ask('weighing', { code: 'since-last', last: last.kg, at: last.at });
 };

@@ -24,6 +24,7 @@ const imported: PracticeProduct = {
   controlled_drug_schedule: null,
   highest_priority_antibiotic: false,
   spc_link: null,
+  residue_limit: 'unknown',
   practice_id: exampleIds.practice,
   authority: 'special_import',
   certificate: 'SIC 104512',

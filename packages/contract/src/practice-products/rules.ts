@@ -38,5 +38,6 @@ export const productOfStated = (_id: string, stated: StatedProduct): Product => 
   controlled_drug_schedule: null,
   highest_priority_antibiotic: false,
   spc_link: null,
+  residue_limit: null,
   superseded_by: null,
 });

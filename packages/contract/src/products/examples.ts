@@ -21,6 +21,7 @@ const tubes: Product = {
   controlled_drug_schedule: null,
   highest_priority_antibiotic: false,
   spc_link: 'https://www.vmd.defra.gov.uk/productinformationdatabase/files/SPC_Documents/SPC_218925.PDF',
+  residue_limit: 'known',
 };
 
 export const productExamples = {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
+import { residueLimits } from '../formulary/residue-limits.ts';
 import { authorities } from './authorities.ts';
 
 export const productStatuses = ['authorised', 'suspended', 'expired'] as const;
@@ -32,6 +33,12 @@ export const Product = Type.Object({
   controlled_drug_schedule: Nullable(Line),
   highest_priority_antibiotic: Type.Boolean(),
   spc_link: Nullable(Line),
+  residue_limit: Nullable(
+    oneOf(
+      residueLimits,
+      'Whether a maximum residue limit is known for its substances: a product on the list that is authorised for a species which people eat contains each of them. `not_required`: it is immunological. `unknown`: produce of a treated animal is never for human use. Null until the service has worked it out.',
+    ),
+  ),
   /* Fields that only a practice's own product has, which only that practice sees (decisions 13). */
   practice_id: Type.Optional(ListId),
   authority: Type.Optional(oneOf(authorities)),

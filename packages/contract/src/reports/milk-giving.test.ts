@@ -57,8 +57,19 @@ describe('a milk withdrawal is required', () => {
     expect(mayBeMilked(cow, { robust_farm_type: 'Cereals', milk_for_people: true }, at)).toBe(false);
   });
 
+  it('of an animal whose species is not known, or is a word that no list has, as of cattle', () => {
+    const unknown = [null, 'Cow', 'bovine'].map((species) => ({ ...cow, species }));
+    for (const animal of unknown) {
+      expect(mayBeMilked(animal, of('Dairy'), at)).toBe(true);
+      expect(mayBeMilked(animal, null, at)).toBe(true);
+      expect(mayBeMilked({ ...animal, gender: null }, of('Dairy'), at)).toBe(true);
+      expect(mayBeMilked({ ...animal, gender: 'Male' }, of('Dairy'), at)).toBe(false);
+      expect(mayBeMilked({ ...animal, national_breed_code: 'HF' }, of('Lowland grazing livestock'), at)).toBe(true);
+    }
+  });
+
   it('for nothing else', () => {
-    expect(['Pig', 'Chicken', null].map((species) => mayBeMilked({ ...cow, species }, of('Dairy'), at))).toEqual([
+    expect(['Pig', 'Chicken', 'Horse'].map((species) => mayBeMilked({ ...cow, species }, of('Dairy'), at))).toEqual([
       false,
       false,
       false,

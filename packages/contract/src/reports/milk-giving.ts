@@ -1,4 +1,5 @@
 import type { Animal } from '../animals/schema.ts';
+import { isKnownSpecies } from '../animals/species.ts';
 import type { Farm } from '../farms/schema.ts';
 import { dayMs } from '../time.ts';
 
@@ -18,20 +19,23 @@ export type MilkFarm = Pick<Farm, 'robust_farm_type'> & Partial<Pick<Farm, 'milk
  * a breed the type of the farm decides: of the other types only mixed farms keep cows in milk. Ewes elsewhere are not
  * milked unless a yield was recorded. Goats are, because goat dairies count as grazing farms.
  *
+ * An animal whose species is not known is asked about as cattle are.
+ *
  * If no milk of the holding is for human consumption, no animal there needs one. Recorded withdrawals are still shown.
  */
 export const mayBeMilked = (animal: MilkAnimal, farm: MilkFarm | null, at: string): boolean => {
   if (farm?.milk_for_people === false) return false;
-  const { species, gender, national_breed_code: breed } = animal;
-  if (!milkedSpecies.includes(species ?? '') || gender === 'Male' || isYoung(animal, at)) return false;
+  const { gender, national_breed_code: breed } = animal;
+  const species = isKnownSpecies(animal.species) ? animal.species : 'Cattle';
+  if (!milkedSpecies.includes(species) || gender === 'Male' || isYoung(animal, at)) return false;
   const type = farm?.robust_farm_type ?? null;
   if (animal.milk_yield_level.length > 0 || /dairy/i.test(type ?? '')) return true;
-  if (species === 'Goat') return true;
+  if (species === 'Goat' || species === 'Buffalo') return true;
   if (species === 'Cattle' && breed !== null) return !beefBreeds.has(pureOf(breed));
   return type === null || (species === 'Cattle' && /mixed/i.test(type));
 };
 
-const milkedSpecies: readonly string[] = ['Cattle', 'Sheep', 'Goat'];
+const milkedSpecies: readonly string[] = ['Cattle', 'Buffalo', 'Sheep', 'Goat'];
 
 /** No animal gives milk in her first year. */
 const isYoung = ({ date_of_birth }: MilkAnimal, at: string): boolean =>

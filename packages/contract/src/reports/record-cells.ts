@@ -3,15 +3,15 @@ import type { RecordFact } from './record-gaps.ts';
 /** The facts in each cell of the medicine record. A missing fact is marked in its own cell. */
 const factsIn = {
   animal: ['animal', 'number'],
-  medicine: ['species', 'banned', 'evidence'],
+  medicine: ['species', 'banned', 'residue_limit', 'evidence'],
   batch: ['batch', 'expired_batch'],
   quantity: ['quantity', 'units', 'substance_amount'],
   given: ['future_start', 'end'],
-  reason: ['reason', 'cascade_reason', 'cascade_period', 'examined_at'],
+  reason: ['reason', 'cascade_reason', 'cascade_period', 'label_period', 'examined_at'],
   by: ['by'],
   meat: ['meat'],
   milk: ['milk'],
-  other: ['eggs'],
+  other: ['eggs', 'honey'],
 } as const satisfies Record<string, readonly RecordFact[]>;
 export type RecordCell = keyof typeof factsIn;
 

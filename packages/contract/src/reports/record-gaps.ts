@@ -1,23 +1,21 @@
+import { produceOf } from '../animals/produce.ts';
 import type { Animal } from '../animals/schema.ts';
 import { isStockGroup } from '../animals/stock-group.ts';
 import type { Farm } from '../farms/schema.ts';
-import { isBannedFor } from '../formulary/banned-in-food.ts';
 import { cascadeMinimum, isShorter } from '../formulary/cascade.ts';
 import { isInGreatBritain, type LabelSources, listedLabelOf } from '../formulary/listed-label.ts';
 import type { MedicalRecord } from '../medical-records/schema.ts';
 import { untaggedIn } from '../medical-records/untagged-note.ts';
-import { isNeverPermitted, periodOf } from '../medicine-usage/rules.ts';
+import { inFull, isNeverPermitted, isShorterThanLabel, periodOf } from '../medicine-usage/rules.ts';
 import type { MedicineUsage } from '../medicine-usage/schema.ts';
-import { isCourseOpenTooLong } from '../medicine-usage/withheld.ts';
+import { isCourseOpenTooLong, isUnderCascade, neverReasonOf } from '../medicine-usage/withheld.ts';
 import { dayOf, defaultTimeZone } from '../place-days.ts';
 import type { StatedProduct } from '../practice-products/schema.ts';
-import { isOfCascade } from '../products/rules.ts';
 import type { Product } from '../products/schema.ts';
 import { type NamedProduct, speciesFit, statedSpecies } from '../products/species.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
 import { isHighestPriority, substancesOrName } from './antibiotics.ts';
-import { mayLay } from './egg-laying.ts';
-import { type MilkFarm, mayBeMilked } from './milk-giving.ts';
+import type { MilkFarm } from './milk-giving.ts';
 import { hasResistanceEvidence } from './resistance-evidence.ts';
 import { type ConfirmedStrengths, substancesGiven } from './substances-given.ts';
 
@@ -43,6 +41,8 @@ export const recordFacts = [
    * period makes it lawful.
    */
   'banned',
+  /** The same for a substance without a known residue limit; see `residueLimits`. */
+  'residue_limit',
   'batch',
   /** A batch that had expired before it was given. */
   'expired_batch',
@@ -58,6 +58,8 @@ export const recordFacts = [
   'cascade_reason',
   /** The cascade was used, and the withdrawal is shorter than the minimum that can be calculated. */
   'cascade_period',
+  /** Not under the cascade: a withdrawal is shorter than the confirmed label's, and nobody recorded why. */
+  'label_period',
   /** The cascade was used, and the case has no date of examination. */
   'examined_at',
   /** The cascade was used, and the amount of the active substances cannot be calculated. */
@@ -65,11 +67,11 @@ export const recordFacts = [
   /** A highest-priority antibiotic without evidence for it; see `hasResistanceEvidence`. */
   'evidence',
   'by',
+  /** The withdrawal of each kind of produce that the animal may give; see `produceOf`. */
   'meat',
-  /** Only for animals that may be milked; see `mayBeMilked`. */
   'milk',
-  /** Only for birds that may be laying; see `mayLay`. */
   'eggs',
+  'honey',
 ] as const;
 export type RecordFact = (typeof recordFacts)[number];
 
@@ -87,7 +89,12 @@ export type Recorded = {
     | 'start_date'
     | 'end_date'
     | 'created_at'
-  > & { practice_product?: StatedFacts | null };
+  > & {
+    name?: string | null;
+    label_withdrawals?: MedicineUsage['label_withdrawals'] | null;
+    residue_limit?: MedicineUsage['residue_limit'];
+    practice_product?: StatedFacts | null;
+  };
   /** Null if the animal is not known. */
   animal: RecordedAnimal | null;
   record: RecordedCase | null;
@@ -127,27 +134,21 @@ export type RecordedCase = Pick<
 /** When the facts are checked, and for which document. */
 export type Asking = { now: Date; on: 'sheet' | 'record' /** Whose days are meant. */; zone?: string };
 
-/**
- * Whether a medicine was used under the cascade, whose record must have more. Special imports, human medicines and
- * extemporaneous preparations always are, whether or not it was recorded.
- */
-export const isUnderCascade = ({
-  cascade,
-  practice_product: stated,
-}: Pick<Recorded['usage'], 'cascade' | 'practice_product'>): boolean =>
-  (cascade?.used ?? false) || (stated ? isOfCascade(stated.authority) : false);
-
 /** The facts that are missing or cannot be right, in the order in which a record has them. */
 export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZone }: Asking): RecordFact[] => {
   const { usage, animal, record, farm } = recorded;
   const isCascade = isUnderCascade(usage);
-  const hasNoLawfulPeriod = isBanned(recorded);
+  const never = neverReasonOf(namedUsage(recorded), { species: animal?.species ?? null });
   const given = usage.start_date ?? usage.created_at;
+  // Of an animal that is not known, nothing but the meat is asked.
+  const asked = animal === null ? ['meat'] : produceOf(animal, farm, given);
+  const isAsked = (produce: string) => asked.includes(produce);
   const isMissing: Readonly<Record<RecordFact, boolean>> = {
     animal: animal === null,
     number: animal !== null && isStockGroup(animal) && !isCounted(recorded),
     species: !isCascade && isForOthersOnly(recorded),
-    banned: hasNoLawfulPeriod && !isNeverEaten(usage),
+    banned: never === 'banned' && !isNeverEaten(usage),
+    residue_limit: never === 'no_residue_limit' && !isNeverEaten(usage),
     batch: usage.batches.length === 0,
     expired_batch: isExpired(usage, given, zone),
     quantity: usage.total_volume === null,
@@ -156,14 +157,16 @@ export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZo
     end: isEndMissing(usage, { now, on }),
     reason: !hasReason(record),
     cascade_reason: isCascade && !usage.cascade?.reason?.trim(),
-    cascade_period: isCascade && !hasNoLawfulPeriod && isBelowMinimum(recorded),
+    cascade_period: isCascade && never === null && isBelowMinimum(recorded),
+    label_period: !isCascade && never === null && isBelowLabel(usage),
     examined_at: isCascade && !record?.examined_at,
     substance_amount: isCascade && !hasSubstanceAmount(recorded),
     evidence: isOfHighestPriority(recorded) && !hasResistanceEvidence(record, recorded.treatment),
     by: usage.administered_by === null,
-    meat: !hasWithdrawal(usage, 'meat'),
-    milk: animal !== null && mayBeMilked(animal, farm, given) && !hasWithdrawal(usage, 'milk'),
-    eggs: animal !== null && mayLay(animal, given) && !hasWithdrawal(usage, 'eggs'),
+    meat: isAsked('meat') && !hasWithdrawal(usage, 'meat'),
+    milk: isAsked('milk') && !hasWithdrawal(usage, 'milk'),
+    eggs: isAsked('eggs') && !hasWithdrawal(usage, 'eggs'),
+    honey: isAsked('honey') && !hasWithdrawal(usage, 'honey'),
   };
   return recordFacts.filter((fact) => isMissing[fact]);
 };
@@ -205,11 +208,12 @@ const isForOthersOnly = ({ animal, ...recorded }: Recorded): boolean => {
   return species !== null && product !== null && speciesFit(product, species) === 'not-listed';
 };
 
-const isBanned = ({ usage, animal, product }: Recorded): boolean =>
-  isBannedFor(animal?.species ?? null, {
-    active_substances: usage.active_substances.map(({ name }) => name),
-    product_name: namedProduct({ usage, product })?.product_name ?? '',
-  });
+/** The usage with the name of its product, which tells a banned substance where the substances are not known. */
+const namedUsage = ({ usage, product }: Pick<Recorded, 'usage' | 'product'>) => ({
+  ...usage,
+  name: namedProduct({ usage, product })?.product_name ?? usage.name ?? null,
+  residue_limit: usage.residue_limit ?? null,
+});
 
 /** The product of the list, or the practice's own as the use states it. */
 const namedProduct = ({ usage, product }: Pick<Recorded, 'usage' | 'product'>): NamedProduct | null => {
@@ -245,6 +249,13 @@ const isBelowMinimum = ({ usage, farm, ...known }: Recorded): boolean => {
     return period !== null && minimum !== null && isShorter(period, minimum);
   });
 };
+
+const isBelowLabel = ({ withdrawals, label_withdrawals }: Recorded['usage']): boolean =>
+  withdrawals.some((withdrawal) =>
+    (label_withdrawals ?? []).some(
+      (label) => label.product_type === withdrawal.product_type && isShorterThanLabel(withdrawal, inFull(label)),
+    ),
+  );
 
 const hasSubstanceAmount = ({ usage, entries, animal }: Recorded): boolean => {
   const substances = substancesGiven(usage, entries, animal?.species ?? null);

@@ -16,6 +16,7 @@ const hashes: Readonly<Record<number, string>> = {
   4: '02966e3c56e0ab97',
   5: '63ddf4516f189e07',
   6: '63ddf4516f189e07',
+  7: '63ddf4516f189e07',
 };
 
 /**

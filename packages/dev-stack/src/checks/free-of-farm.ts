@@ -49,6 +49,21 @@ export const freeOfFarm: readonly Free[] = [
     reason: "The caller's condition says the farms, and is a statement itself.",
   },
   {
+    file: 'commands/recount-facts.ts',
+    says: 'select farm_id from medicine_usage where withheld is null',
+    reason: 'What usages withhold is completed on every farm, one farm after the other.',
+  },
+  {
+    file: 'commands/recount-facts.ts',
+    says: 'select farm_id from practice_farm where practice_id =',
+    reason: 'The farms that a practice serves, one after the other.',
+  },
+  {
+    file: 'housekeeping/complete-withheld.ts',
+    says: 'select distinct entry.practice_id, entry.product_id from formulary_entry as entry',
+    reason: 'Products of which a residue limit was entered; no record of a farm leaves the job.',
+  },
+  {
     file: 'housekeeping/complete-stays.ts',
     says: 'select farm_id, lives_on from past_stay where head_count is null',
     reason: 'Stays of earlier releases are completed on every farm, one farm after the other.',

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await isla.post(`${above}/treatment-history/${treatment.body._id}/medicine-usage`, {
     product_id: products.spray,
     start_date: '2026-03-10',
+    end_date: '2026-03-10',
   });
 });
 afterAll(() => app.close());

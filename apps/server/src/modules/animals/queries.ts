@@ -1,4 +1,5 @@
 import type { HistoryField } from '@byre/contract/animals/schema';
+import { listedSpecies } from '@byre/contract/animals/species';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
@@ -51,14 +52,15 @@ export const animals: Resource = {
       expression: sql`exists (
         select 1
         from medicine_usage as usage
-        cross join lateral jsonb_array_elements(usage.withdrawals) as withdrawal
         where usage.farm_id = item.farm_id
           and usage.animal_id = item._id
           and usage.deleted_at is null
-          and (coalesce((withdrawal ->> 'period')::numeric > 0, true) or withdrawal ->> 'counts_from' = 'calving')
-          and coalesce((withdrawal ->> 'ends_at')::timestamptz > now(), true)
+          and last_withheld(usage.withheld, usage.withdrawals) collate "C" > to_char(
+            now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+          )
       )`,
     },
+    species_known: { kind: 'condition', expression: sql`coalesce(species = any (${listedSpecies}::text[]), false)` },
     deceased: { kind: 'condition', expression: sql`(deceased_record is not null)` },
     deceased_record: {
       kind: 'object',

@@ -10,7 +10,7 @@ import type { Json } from '@byre/contract/fields';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { Batch } from '../../commands/batch.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
-import { type Calved, recountWithdrawals } from '../../commands/recount-withdrawals.ts';
+import { type ChangedAnimal, recountWithdrawals } from '../../commands/recount-withdrawals.ts';
 import type { Rules } from '../../commands/rules.ts';
 import { dates, isoDate, plain } from '../../commands/sent.ts';
 import { recordTables } from '../../commands/tables.ts';
@@ -33,19 +33,25 @@ export const animalRules: Rules<AnimalChange> = {
   }),
   complete: async (work, { current, next }) => {
     // Written before the animal itself, because the commit goes with the animal's row.
-    if (!sameJson(next.reproductive_state, current.reproductive_state)) await recount(work, next);
+    if (factsOfProduce.some((field) => !sameJson(next[field], current[field]))) await recount(work, next);
     return next;
   },
 };
 
-const recount = ({ ask, eventTime, device, author }: FarmWork, animal: Document): Promise<void> =>
-  ask(recounts, {
-    _id: String(animal._id),
-    reproductive_state: animal.reproductive_state as HistoryEntry[],
-    happened: { eventTime, device, author },
-  });
+/** The fields that decide which produce an animal gives, and since when. */
+const factsOfProduce = [
+  'species',
+  'gender',
+  'date_of_birth',
+  'national_breed_code',
+  'milk_yield_level',
+  'reproductive_state',
+] as const;
 
-const recounts: Batch<Calved, void> = {
+const recount = ({ ask, eventTime, device, author }: FarmWork, animal: Document): Promise<void> =>
+  ask(recounts, { ...(animal as unknown as ChangedAnimal), happened: { eventTime, device, author } });
+
+const recounts: Batch<ChangedAnimal, void> = {
   kind: 'write',
   run: async ({ tx, access, actor, now, ver }, animals) => {
     await recountWithdrawals(tx, {

@@ -277,12 +277,12 @@ describe('a table', () => {
     expect((await table('/api/treatment-history/export?format=csv'))[0]).not.toContain('intevention_desc');
     const [head, ...entries] = await table('/api/medicine-usage/export?format=csv&list=withdrawals');
     expect(head).toBe(
-      'farm_id,_id,place,product_type,not_permitted,period,unit,counts_from,minimum_dry_days,ends_at,basis',
+      'farm_id,_id,place,product_type,not_permitted,period,unit,counts_from,minimum_dry_days,ends_at,basis,period_reason',
     );
     const start = `${farms.hillhead},${medicineUseageId}`;
     expect(entries.filter((line) => line.startsWith(start))).toEqual([
-      `${start},0,milk,false,48,hours,treatment,,,spc`,
-      `${start},1,meat,false,4,days,treatment,,,spc`,
+      `${start},0,milk,false,48,hours,treatment,,,spc,`,
+      `${start},1,meat,false,4,days,treatment,,,spc,`,
     ]);
   });
 

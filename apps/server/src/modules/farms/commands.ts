@@ -1,6 +1,7 @@
 import type { AuditKind } from '@byre/contract/audit/schema';
 import { keepEvent } from '../../access/audit.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
+import { recountFarm } from '../../commands/recount-facts.ts';
 import { identifier, sql } from '../../db/sql.ts';
 
 /** The questions answered once for a farm, by column, with their names in the audit. */
@@ -41,6 +42,7 @@ export const answerOfFarm = async <Answer extends boolean | string | null>(
     `),
   ]);
   tx.moved(`farm:${farmId}`, ver);
+  if (column === 'milk_for_people') await recountFarm(tx, farmId, now);
   const detail = { [column]: { from: stands.answer, to: answer } };
   await keepEvent(tx, { at: now, by: actor, kind: answers[column], farmId, practiceId: 'serving', detail });
 };

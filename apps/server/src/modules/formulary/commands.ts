@@ -4,6 +4,7 @@ import type { KeptReason } from '@byre/contract/imports/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { Actor } from '../../access/actor.ts';
+import { isAdminOf } from '../../access/practice-access.ts';
 import { firstVersionOf } from '../../commands/practice-rows.ts';
 import { beginPracticeWork, type PracticeWork } from '../../commands/practice-work.ts';
 import type { Document } from '../../commands/write.ts';
@@ -41,6 +42,7 @@ export const createEntry = async (
     if (first && saysTheSame(first.document, merged)) return { document: first.text, version: 1 };
     throw fieldProblem('conflict', { pointer: '/_id', code: 'bad-value', message: `The id ${id} is taken.` });
   }
+  await refuseLimitOfOthers(work, blankEntry, merged);
   const next = await completeEntry(work, blankEntry, merged);
   await refuseSecondAnswer(work, next, null);
   await refuseFigures(work, { id, current: blankEntry, next }, input);
@@ -62,7 +64,9 @@ export const changeEntry = async (
   if (input._id !== undefined && input._id !== document._id) {
     throw fieldProblem('bad-request', { pointer: '/_id', code: 'id-mismatch', message: '_id cannot change.' });
   }
-  const next = await completeEntry(work, document, mergeEntry(document, input));
+  const merged = mergeEntry(document, input);
+  await refuseLimitOfOthers(work, document, merged);
+  const next = await completeEntry(work, document, merged);
   await refuseSecondAnswer(work, next, String(document._id));
   const isConfirmed = !work.confirms || document.confirmed_by !== null;
   if (isConfirmed && saysTheSame(document, next)) return { document: JSON.stringify(document), version };
@@ -86,6 +90,17 @@ const requireLive = async (work: PracticeWork, id: string, expected: Expected): 
     throw new Problem('stale', `It is now at version ${found.version}.`, { current: found.document });
   }
   return found;
+};
+
+/** A residue limit makes produce fit for consumption that is not otherwise, so an admin answers for it. Throws 403. */
+const refuseLimitOfOthers = async (
+  { tx, actor, practiceId }: PracticeWork,
+  current: Document,
+  next: Document,
+): Promise<void> => {
+  if (sameJson(next.residue_limit ?? null, current.residue_limit ?? null)) return;
+  if (actor === null || !(await isAdminOf(tx, actor, practiceId)))
+    throw new Problem('forbidden', 'Only an admin of the practice may enter or remove a residue limit.');
 };
 
 const refuseSecondAnswer = async (work: PracticeWork, next: Document, ownId: string | null): Promise<void> => {

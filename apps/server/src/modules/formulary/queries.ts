@@ -34,6 +34,7 @@ export const formularyEntries: Resource = {
         substance: 'text',
       },
     },
+    residue_limit: { kind: 'object', column: 'residue_limit', members: { limit: 'text', source: 'text' } },
     withdrawal_periods: objects('withdrawal_periods', 'product_type', {
       product_type: 'text',
       not_permitted: 'boolean',
@@ -103,3 +104,16 @@ export const findProductName = async (db: Db, practiceId: string, id: string): P
 };
 
 const isOf = (practiceId: string): Statement => sql`practice_id = ${practiceId} and deleted_at is null`;
+
+/** The products for which a practice has entered a residue limit. */
+export const productsWithLimit = async (tx: Db, practiceId: string): Promise<Set<string>> => {
+  const rows = await tx.rows<{ product_id: string }>(sql`
+    select product_id
+    from formulary_entry
+    where practice_id = ${practiceId}
+      and residue_limit is not null
+      and active
+      and deleted_at is null
+  `);
+  return new Set(rows.map(({ product_id }) => product_id));
+};

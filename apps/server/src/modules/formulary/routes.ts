@@ -1,8 +1,11 @@
 import { formularyApi } from '@byre/contract/formulary/api';
+import type { FormularyEntryChange } from '@byre/contract/formulary/schema';
+import { speciesWarning } from '@byre/reference-data/species';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { requireClinician, requirePracticePerson } from '../../access/practice-access.ts';
 import { beginPracticeWork, type PracticeWork } from '../../commands/practice-work.ts';
+import { recountProduct } from '../../commands/recount-facts.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import { sql } from '../../db/sql.ts';
 import { inTrial } from '../../db/transaction.ts';
@@ -16,22 +19,41 @@ import { changeEntry, createEntry, removeEntry } from './commands.ts';
 import { formularyFile } from './import-file.ts';
 import { keepLoaded } from './import-run.ts';
 import { getFormularyHead, loadFormulary, readFormulary } from './import-upload.ts';
-import { findEntry, formularyEntries, isInState, pageOfEntries, pageOfEntryVersions } from './queries.ts';
+import {
+  findEntry,
+  formularyEntries,
+  isInState,
+  pageOfEntries,
+  pageOfEntryVersions,
+  productsWithLimit,
+} from './queries.ts';
 import type { WrittenEntry } from './store.ts';
 
 export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId } = deps;
 
-  /** A write by an authorised person, in one transaction that holds the practice's counter. */
-  const writing = <Reply>(
+  /**
+   * A write by an authorised person, in one transaction that holds the practice's counter. If it enters or removes a
+   * residue limit, what the uses of the product withhold is worked out again afterwards, farm by farm.
+   */
+  const writing = async <Reply>(
     { params, actor, now, once }: Asked,
     write: (work: PracticeWork) => Promise<Answer<Reply>>,
-  ): Promise<Answer<Reply>> =>
-    answerOnce(db, { actor, now, once }, async (tx) => {
-      const { practiceId } = params;
+  ): Promise<Answer<Reply>> => {
+    const { practiceId } = params;
+    let changed: string[] = [];
+    const answer = await answerOnce(db, { actor, now, once }, async (tx) => {
       await requireClinician(tx, actor, practiceId);
-      return write(await beginPracticeWork(tx, { practiceId, actor, now }));
+      const work = await beginPracticeWork(tx, { practiceId, actor, now });
+      const before = await productsWithLimit(tx, practiceId);
+      const written = await write(work);
+      const after = await productsWithLimit(tx, practiceId);
+      changed = [...new Set([...before, ...after])].filter((id) => before.has(id) !== after.has(id));
+      return written;
     });
+    for (const productId of changed) await recountProduct(db, { practiceId, productId, now });
+    return answer;
+  };
 
   implement(app, deps, formularyApi, {
     list: async ({ actor, params: { practiceId }, query }) => {
@@ -48,11 +70,11 @@ export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
       writing(asked, async (work) => {
         const id = asked.body._id ?? newId();
         const location = `/api/practices/${encodeURIComponent(work.practiceId)}/formulary/${id}`;
-        return { ...answerOf(await createEntry(work, id, asked.body)), headers: { location } };
+        return { ...answerOf(await createEntry(work, id, asked.body), asked.body), headers: { location } };
       }),
     update: async (asked) =>
       writing(asked, async (work) =>
-        answerOf(await changeEntry(work, asked.params.entryId, asked.body, asked.expectedVersions)),
+        answerOf(await changeEntry(work, asked.params.entryId, asked.body, asked.expectedVersions), asked.body),
       ),
     remove: async (asked) =>
       writing(asked, async (work) => {
@@ -92,4 +114,9 @@ const fileName = 'formulary.csv';
 
 type Asked = { params: { practiceId: string }; actor: Actor; now: Date; once: Once | null };
 
-const answerOf = <Reply>({ document, version }: WrittenEntry): Answer<Reply> => ({ text: document, version });
+/** The entry as it was written, with what is probably wrong in what was sent. */
+const answerOf = <Reply>({ document, version }: WrittenEntry, { species }: FormularyEntryChange): Answer<Reply> => {
+  const warning = speciesWarning(species ?? null);
+  const text = warning === null ? document : JSON.stringify({ ...JSON.parse(document), warnings: [warning] });
+  return { text, version };
+};

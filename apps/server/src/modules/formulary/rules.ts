@@ -18,6 +18,7 @@ export const statedFields = [
   'frequency',
   'duration',
   'withdrawal_periods',
+  'residue_limit',
   'notes',
   'source',
   'active',
@@ -34,6 +35,7 @@ export const blankEntry: Document = {
   frequency: null,
   duration: null,
   withdrawal_periods: [],
+  residue_limit: null,
   notes: null,
   source: null,
   active: true,
@@ -49,6 +51,7 @@ export const mergeEntry = (current: Document, input: FormularyEntryChange): Docu
   ...(input.strengths === undefined ? {} : { strengths: strengthsOf(input.strengths) }),
   ...(input.dose === undefined ? {} : { dose: doseOf(input.dose) }),
   ...(input.withdrawal_periods === undefined ? {} : { withdrawal_periods: periodsOf(input.withdrawal_periods) }),
+  ...(input.residue_limit === undefined ? {} : { residue_limit: input.residue_limit }),
 });
 
 /**

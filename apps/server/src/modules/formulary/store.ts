@@ -27,6 +27,7 @@ const columns = [
   'frequency',
   'duration',
   'withdrawal_periods',
+  'residue_limit',
   'notes',
   'source',
   'active',

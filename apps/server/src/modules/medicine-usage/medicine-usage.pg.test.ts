@@ -145,7 +145,7 @@ describe('withdrawals (decisions 6 and 11)', () => {
   ];
   const endsOf = (body: { withdrawals: { ends_at: string }[] }) => body.withdrawals.map(({ ends_at }) => ends_at);
 
-  const later = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null };
+  const later = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null, period_reason: null };
 
   it('end the period after the end of treatment, whatever a client says', async () => {
     const { body } = await create({ withdrawals, end_date: '2026-11-20T10:00:00Z' });

@@ -19,6 +19,7 @@ export const products: Resource = {
       'distribution_category',
       'controlled_drug_schedule',
       'spc_link',
+      'residue_limit',
       'practice_id',
       'authority',
       'certificate',

@@ -24,7 +24,8 @@ const addUsage = async (name: string, treatment: object, usage: object): Promise
   await addCase(name, {}, [farms.hillhead, animals.clover]);
   const treatments = `${records(farms.hillhead, animals.clover)}/${made[name]}/treatment-history`;
   const id = await idOf(isla.post(treatments, treatment));
-  await idOf(isla.post(`${treatments}/${id}/medicine-usage`, { product_id: products.tubes, ...usage }));
+  const withdrawals = ['meat', 'milk'].map((product_type) => ({ product_type, period: 0, unit: 'days' }));
+  await idOf(isla.post(`${treatments}/${id}/medicine-usage`, { product_id: products.tubes, withdrawals, ...usage }));
 };
 
 beforeAll(async () => {

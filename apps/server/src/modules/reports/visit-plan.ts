@@ -1,11 +1,12 @@
 import { addDays, dayOf, startOfDay } from '@byre/contract/place-days';
-import { type VisitFarm, type VisitPlan, type VisitTask, visitTasks } from '@byre/contract/reports/visit-plan-schema';
+import { type VisitFarm, type VisitPlan, visitTasks } from '@byre/contract/reports/visit-plan-schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { json, type Statement, sql } from '../../db/sql.ts';
 import { stateOfRecord } from '../medical-records/queries.ts';
-import { withholdsAfter } from './running-withdrawals.ts';
+import { withheldLines, withholdsAfter } from './running-withdrawals.ts';
 import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
+import { withoutSpecies } from './without-species.ts';
 
 type Page = { limit: number; skip: number };
 type At = { now: Date; zone: string };
@@ -18,7 +19,7 @@ const endlessDays = 14;
 /** A medicine that began earlier than this is not a course in progress. */
 const longestCourseDays = 400;
 
-type Found = { data: VisitTask[]; total: number; farms: VisitFarm[] };
+type Found = Pick<VisitPlan, 'data' | 'total' | 'farms' | 'without_species'>;
 
 /** A page of the work by farm and day; null if the farm is not theirs to see. */
 export const findVisitPlan = async (
@@ -89,6 +90,7 @@ export const visitPlan = (actor: Actor, about: About, page: Page, asked: Asked):
         and record.deleted_at is null
     ), '[]'),
     'total', (select count(*) from standing),
+    'without_species', ${withoutSpecies(about, { now: asked.at.now })},
     'farms', coalesce((
       select json_agg(json_build_object(
         'farm_id', farm_id, 'farm_name', farm_name, ${countsByKind}
@@ -201,7 +203,7 @@ const ofCourses = (about: About, { begins, ends }: { begins: Date; ends: Date })
 
 /**
  * Produce that may be used again: if several medicines withhold it, the last counts, and none has ended while one has
- * no end.
+ * no end, or while a withdrawal is not recorded.
  */
 const ofWithdrawals = (about: About, { begins, ends }: { begins: Date; ends: Date }): Statement => {
   return sql`
@@ -214,9 +216,10 @@ const ofWithdrawals = (about: About, { begins, ends }: { begins: Date; ends: Dat
       from scope
       cross join lateral (
         select scope.farm_id, scope.farm_name, usage.animal_id, usage.medical_record_id, usage.name,
-          withdrawal ->> 'product_type' as product_type, (withdrawal ->> 'ends_at')::timestamptz as ends_at
+          held ->> 'product_type' as product_type, (held ->> 'until')::timestamptz as ends_at,
+          held ->> 'state' = 'not_recorded' as is_unrecorded
         from medicine_usage as usage
-        cross join lateral jsonb_array_elements(usage.withdrawals) as withdrawal
+        cross join lateral jsonb_array_elements(${withheldLines}) as held
         where usage.farm_id = scope.farm_id
           and usage.deleted_at is null
           and ${isOfSpecies(sql`usage`, about)}
@@ -225,6 +228,7 @@ const ofWithdrawals = (about: About, { begins, ends }: { begins: Date; ends: Dat
       ) as one
       group by one.farm_id, one.farm_name, one.animal_id, one.product_type
       having count(*) = count(one.ends_at)
+        and not bool_or(one.is_unrecorded)
     ) as freed
     join calendar on freed.ends_at >= calendar.since
       and freed.ends_at < calendar.until

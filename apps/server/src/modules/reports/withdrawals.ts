@@ -1,22 +1,24 @@
-import type { HistoryEntry } from '@byre/contract/animals/schema';
-import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
-import { withheldNow } from '@byre/contract/medicine-usage/withheld';
+import { inFull, type StoredWithdrawal } from '@byre/contract/medicine-usage/rules';
+import type { Withdrawal, WithheldOfUsage } from '@byre/contract/medicine-usage/schema';
 import type { Withdrawals, WithheldProduce } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { withholdsAfter } from './running-withdrawals.ts';
+import { withheldLines, withholdsAfter } from './running-withdrawals.ts';
 import { type About, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
+import { withoutSpecies } from './without-species.ts';
 
 type Page = { limit: number; skip: number };
-type Line = Omit<WithheldProduce, keyof Withdrawal | 'reason'> & {
-  withdrawal: Withdrawal;
-  end_date: string | null;
-  reproductive_state: HistoryEntry[] | null;
+type Line = Omit<WithheldProduce, keyof Withdrawal | 'state' | 'reason' | 'suggested'> & {
+  withheld: WithheldOfUsage;
+  withdrawals: Withdrawal[];
 };
 type Found = Omit<Withdrawals, 'data'> & { data: Line[] };
 
-/** A page of the produce that may not be used now. The contract's rule says until when and why, as on every screen. */
+/**
+ * A page of the produce that may not be used now. Until when and why is stored with each usage, as the contract's rule
+ * says, whenever the usage or what it depends on is written.
+ */
 export const findWithdrawals = async (
   db: Db,
   actor: Actor,
@@ -25,31 +27,36 @@ export const findWithdrawals = async (
   const [row] = await db.rows<{ found: Found }>(withdrawals(actor, about, page, now));
   if (!row) return null;
   const { data, ...counts } = row.found;
-  return { ...counts, data: data.flatMap((line) => withheld(line, now)) };
+  return { ...counts, data: data.map(withRecorded) };
 };
 
-const withheld = ({ withdrawal, end_date, reproductive_state, ...line }: Line, now: Date): WithheldProduce[] =>
-  withheldNow({
-    usages: [{ end_date, withdrawals: [withdrawal] }],
-    reproductiveState: reproductive_state ?? [],
-    now,
-  }).map(({ until, reason }) => ({ ...line, ...withdrawal, ends_at: until, reason }));
+const withRecorded = ({ withheld, withdrawals: recorded, ...line }: Line): WithheldProduce => {
+  const { product_type, until, ...why } = withheld;
+  return { ...line, ...recordedFor(withheld, recorded), product_type, ends_at: until, ...why };
+};
 
-/**
- * The first to end comes first; those without a known end come last. The stored ends are the rule's own, calculated at
- * every write of the usage and of a calving, so that the index finds what applies now.
- */
+/** The recorded withdrawal that a line is about. Its members are unknown if there is none, or none could count. */
+export const recordedFor = (
+  { product_type, state, until, reason }: WithheldOfUsage,
+  recorded: readonly StoredWithdrawal[],
+): Withdrawal => {
+  const own = recorded.filter((one) => one.product_type === product_type);
+  const isNone = state === 'not_recorded' || reason === 'banned' || reason === 'no_residue_limit';
+  return inFull((isNone ? undefined : (own.find(({ ends_at }) => ends_at === until) ?? own[0])) ?? { product_type });
+};
+
+/** The first to end comes first; those without a known end come last. */
 export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): Statement => {
   return sql`
     with ${scopeOf(actor, about)}, withheld as materialized (
       select one.farm_id, one.farm_name, one._id, one.animal_id, one.medical_record_id, one.treatment_id, one.product_id,
-        one.name, one.end_date, one.withdrawal, one.place
+        one.name, one.held, one.withdrawals, one.place
       from scope
       cross join lateral (
         select scope.farm_id, scope.farm_name, usage._id, usage.animal_id, usage.medical_record_id, usage.treatment_id,
-          usage.product_id, usage.name, usage.end_date, withdrawal, place
+          usage.product_id, usage.name, held, usage.withdrawals, place
         from medicine_usage as usage
-        cross join lateral jsonb_array_elements(usage.withdrawals) with ordinality as listed (withdrawal, place)
+        cross join lateral jsonb_array_elements(${withheldLines}) with ordinality as listed (held, place)
         where usage.farm_id = scope.farm_id
           and usage.deleted_at is null
           and ${isOfSpecies(sql`usage`, about)}
@@ -57,11 +64,11 @@ export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): 
         offset 0
       ) as one
     ), line as (
-      select farm_id, farm_name, _id, animal_id, medical_record_id, treatment_id, product_id, name, end_date, withdrawal,
+      select farm_id, farm_name, _id, animal_id, medical_record_id, treatment_id, product_id, name, held, withdrawals,
         place
       from withheld
-      order by withdrawal ->> 'ends_at' collate "C" nulls last, farm_id, animal_id, _id,
-        withdrawal ->> 'product_type', place
+      order by held ->> 'until' collate "C" nulls last, farm_id, animal_id, _id,
+        held ->> 'product_type', place
       limit ${page.limit}
       offset ${page.skip}
     )
@@ -72,12 +79,9 @@ export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): 
           'identification_number', animal.identification_number, 'species', animal.species,
           'on_farm', coalesce(animal.date_left_farm > ${instant(now)}, true) and animal.deceased_record is null,
           'medical_record_id', medical_record_id, 'treatment_id', treatment_id, 'usage_id', line._id,
-          'product_id', product_id, 'name', name, 'withdrawal', withdrawal, 'end_date', iso(end_date),
-          'reproductive_state', case
-            when withdrawal ->> 'counts_from' = 'calving' then animal.reproductive_state
-          end
-        ) order by withdrawal ->> 'ends_at' collate "C" nulls last, line.farm_id, line.animal_id, line._id,
-          withdrawal ->> 'product_type', place)
+          'product_id', product_id, 'name', name, 'withheld', held, 'withdrawals', withdrawals
+        ) order by held ->> 'until' collate "C" nulls last, line.farm_id, line.animal_id, line._id,
+          held ->> 'product_type', place)
         from line
         left join animal on animal.farm_id = line.farm_id
           and animal._id = line.animal_id
@@ -85,6 +89,7 @@ export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): 
       'total', (select count(*) from withheld),
       'limit', ${page.limit}::integer,
       'skip', ${page.skip}::bigint,
+      'without_species', ${withoutSpecies(about, { now })},
       'by_produce', coalesce((
         select json_agg(json_build_object(
           'product_type', product_type, 'animals', animals, 'heads', heads
@@ -92,7 +97,7 @@ export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): 
         from (
           select product_type, count(*) as animals, sum(heads) as heads
           from (
-            select distinct withdrawal ->> 'product_type' as product_type, farm_id, animal_id
+            select distinct held ->> 'product_type' as product_type, farm_id, animal_id
             from withheld
           ) as one
           cross join lateral (

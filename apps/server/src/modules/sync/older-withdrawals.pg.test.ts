@@ -21,7 +21,13 @@ type Usage = { document: Document; address: string; parents: Partial<Mutation> }
 const milk = { product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' };
 const dryCow = { ...milk, counts_from: 'calving', minimum_dry_days: 42 };
 const neverMilk = { product_type: 'milk', not_permitted: true, basis: 'spc' };
-const inFull = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null, ends_at: null };
+const inFull = {
+  not_permitted: false,
+  counts_from: 'treatment',
+  minimum_dry_days: null,
+  period_reason: null,
+  ends_at: null,
+};
 const century = { period: 36_500, unit: 'days' };
 
 const made = async (address: string, body: object): Promise<string> => {

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { checkerOf } from '@byre/contract/check';
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, WithdrawalInput } from '@byre/contract/medicine-usage/schema';
-import { type Withheld, type WithholdingUsage, withheldNow } from '@byre/contract/medicine-usage/withheld';
-import { type GeneratedAnimal, withheldAnimal } from '@byre/contract/testing/withheld-animals';
+import {
+  produceStatesNow,
+  type Withheld,
+  type WithholdingUsage,
+  withheldNow,
+  withheldOfUsage,
+} from '@byre/contract/medicine-usage/withheld';
+import { type GeneratedAnimal, type GeneratedUsage, withheldAnimal } from '@byre/contract/testing/withheld-animals';
 import { AnimalWithdrawals } from '@byre/contract/withdrawals/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +19,7 @@ import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { rewriteHistory } from '../../../testing/rewrite-history.ts';
 import { mutation, syncClient } from '../../../testing/sync/sync-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { animals, farms, path, products } from '../../../testing/world.ts';
+import { animals, farms, path, practices, products } from '../../../testing/world.ts';
 import { json, sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 
@@ -275,10 +281,10 @@ describe('invalid withdrawals', () => {
   });
 });
 
-type Told = readonly [product: string, until: string | null, reason: string];
+type Told = readonly [product: string, state: string, reason: string, until: string | null];
 const inOrder = (told: readonly Told[]) => told.map((one) => JSON.stringify(one)).toSorted();
 const linesOf = (withheld: readonly Withheld<WithholdingUsage>[]): Told[] =>
-  withheld.flatMap(({ lines }) => lines.map((one) => [one.withdrawal.product_type, one.until, one.reason] as const));
+  withheld.flatMap(({ lines }) => lines.map((one) => [one.productType, one.state, one.reason, one.until] as const));
 
 describe('every surface of the service', () => {
   const scene = fc.record({
@@ -288,52 +294,113 @@ describe('every surface of the service', () => {
     isMoved: fc.boolean(),
   });
 
-  const record = async (id: string, { usages, reproductiveState }: GeneratedAnimal, isCalvedFirst: boolean) => {
-    const push = () => isla.put(pathOf(id), { reproductive_state: reproductiveState });
+  const own = (uuid: string, product_name: string, substance: string) => ({
+    product_id: `practice:${uuid}`,
+    practice_product: { product_name, authority: 'human', active_substances: [substance] },
+  });
+  const tramadol = own('01946606-7a10-7c25-8d3e-6b9f1a2c4e01', 'Tramadol 50 mg capsules', 'Tramadol hydrochloride');
+  const flagyl = own('01946606-7a10-7c25-8d3e-6b9f1a2c4e02', 'Flagyl 400 mg', 'Metronidazole');
+
+  /** A product like the generated one: with a label or none, banned, or without a residue limit. */
+  const productOf = (usage: GeneratedUsage) => {
+    if (usage.active_substances.some(({ name }) => name === 'Metronidazole')) return flagyl;
+    if (usage.residue_limit === 'unknown') return tramadol;
+    return { product_id: usage.label_withdrawals.length > 0 ? products.tubes : products.spray };
+  };
+
+  /** What the service answers of the animal and its medicines, once all is written. */
+  const record = async (id: string, { usages, animal }: GeneratedAnimal, isCalvedFirst: boolean) => {
+    const { species, gender, date_of_birth, national_breed_code, reproductive_state } = animal;
+    const push = () =>
+      isla.put(pathOf(id), { species, gender, date_of_birth, national_breed_code, reproductive_state });
     if (isCalvedFirst) await push();
     const treatment = await makeCase(id);
     const written: string[] = [];
-    for (const usage of usages) written.push(`${treatment}/${(await give(treatment, usage))._id}`);
+    for (const { start_date, end_date, cascade, withdrawals, ...usage } of usages) {
+      const body = { ...productOf({ start_date, end_date, cascade, withdrawals, ...usage }), start_date, end_date };
+      written.push(`${treatment}/${(await give(treatment, { ...body, cascade, withdrawals }))._id}`);
+    }
     if (!isCalvedFirst) await push();
     return written;
   };
 
+  const label = async () => {
+    const formulary = path('practices', practices.glen, 'formulary');
+    const meat = { product_type: 'meat', period: 18, unit: 'days' };
+    const fromCalving = { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving' };
+    for (const [species, milk] of [
+      ['Cattle', { product_type: 'milk', period: 60, unit: 'hours' }],
+      ['Sheep', fromCalving],
+    ]) {
+      const withdrawal_periods = [meat, milk];
+      const made = await isla.post(formulary, { product_id: products.tubes, species, withdrawal_periods });
+      expect(made.status, made.text).toBe(201);
+    }
+  };
+
   it('shows for any animal what the one rule says', { timeout: 240_000 }, async () => {
     const { now } = app.clock;
+    await label();
     await fc.assert(
       fc.asyncProperty(scene, async ({ animal, deleted, isCalvedFirst, isMoved }) => {
-        const { id, species } = await makeAnimal();
+        const { id } = await makeAnimal();
         const written = await record(id, animal, isCalvedFirst);
         for (const [at, usage] of written.entries()) if (deleted[at]) await isla.delete(usage);
         const farm = isMoved ? farms.lochside : farms.hillhead;
-        const row = listedAnimal({ _id: id, farm_id: farm, identification_number: id, species });
+        const row = listedAnimal({ _id: id, farm_id: farm, identification_number: id });
         await importAnimals(app.db, [{ line: 2, row }], { now });
 
-        const { reproductiveState } = animal;
-        const usages = animal.usages.filter((_, at) => !deleted[at]);
-        const expected = withheldNow({ usages, reproductiveState, now });
+        const at = pathOf(id, farm);
+        const { body: stored } = await isla.get(at);
+        const farmFacts = (await isla.get(path('farms', farm))).body;
+        const search = { animal_id: id };
+        const { body: found } = await isla.post('/api/medicine-usage/search?limit=200', search);
+        const usages: MedicineUsage[] = found.data;
+        expect(usages.length).toBe(animal.usages.filter((_, place) => !deleted[place]).length);
+        const asked = { animal: stored, farm: farmFacts };
+        const expected = withheldNow({ ...asked, usages, now });
 
-        const { body: asked } = await isla.get(`${pathOf(id, farm)}/withdrawals`);
-        expect(checkerOf(AnimalWithdrawals)(asked)).toEqual({ ok: true, value: asked });
+        for (const usage of usages) expect(usage.withheld).toEqual(withheldOfUsage(usage, asked));
+
+        const { body: answer } = await isla.get(`${at}/withdrawals`);
+        expect(checkerOf(AnimalWithdrawals)(answer)).toEqual({ ok: true, value: answer });
         expect(
-          asked.withheld.map((one: AnimalWithdrawals['withheld'][number]) => [one.product_type, one.until, one.reason]),
-        ).toEqual(expected.map((one) => [one.productType, one.until, one.reason]));
+          answer.withheld.map((one: AnimalWithdrawals['withheld'][number]) => [
+            one.product_type,
+            one.state,
+            one.reason,
+            one.until,
+          ]),
+        ).toEqual(expected.map((one) => [one.productType, one.state, one.reason, one.until]));
+        expect(answer.produce).toEqual(
+          produceStatesNow({ ...asked, usages, now }).map(({ productType, state, until }) => ({
+            product_type: productType,
+            state,
+            until,
+          })),
+        );
 
-        const about = `species=${encodeURIComponent(species)}&limit=200`;
-        const { body: report } = await isla.get(`/api/reports/withdrawals?${about}`);
-        const reported = report.data.map((one: Record<string, string>) => [one.product_type, one.ends_at, one.reason]);
+        const { body: report } = await isla.get(
+          `/api/reports/withdrawals?farm_id=${encodeURIComponent(farm)}&limit=200`,
+        );
+        expect(report, JSON.stringify(report)).toMatchObject({ total: expect.any(Number) });
+        expect(report.total).toBeLessThanOrEqual(200);
+        const reported = report.data
+          .filter((one: Record<string, string>) => one.animal_id === id)
+          .map((one: Record<string, string>) => [one.product_type, one.state, one.reason, one.ends_at]);
         expect(inOrder(reported)).toEqual(inOrder(linesOf(expected)));
-        expect([
-          report.total,
-          report.by_produce.map((one: { product_type: string }) => one.product_type).toSorted(),
-        ]).toEqual([reported.length, expected.map(({ productType }) => productType).toSorted()]);
+
+        const { body: lists } = await isla.post(`/api/animals/search?limit=200`, { _id: id, withheld: true });
+        expect(lists.data.length).toBe(expected.length === 0 ? 0 : 1);
 
         // The record stays with the holding where the medicines were given.
         const span = `farm_id=${encodeURIComponent(farms.hillhead)}&from=2020-01-01&to=2027-12-31`;
-        const { body: medicines } = await isla.get(`/api/reports/medicine-record?${span}&${about}`);
-        expect(medicines.data.flatMap(endsOf).toSorted()).toEqual(usages.flatMap(endsOf).toSorted());
-        const ofRecord = withheldNow<MedicineUsage>({ usages: medicines.data, reproductiveState, now });
-        expect(inOrder(linesOf(ofRecord))).toEqual(inOrder(linesOf(expected)));
+        const { body: medicines } = await isla.get(`/api/reports/medicine-record?${span}&limit=200`);
+        const ofRecord = medicines.data.filter((one: MedicineUsage) => one.animal_id === id);
+        expect(ofRecord.flatMap((one: MedicineUsage) => one.withheld).length).toBe(
+          usages.flatMap((one) => one.withheld).length,
+        );
+        for (const usage of written) await isla.delete(isMoved ? usage.replace(pathOf(id), at) : usage);
       }),
       { numRuns: 30 },
     );

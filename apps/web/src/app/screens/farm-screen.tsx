@@ -3,11 +3,12 @@ import { getFarm, knownFarm } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AnimalFinder, type AnimalFinderProps } from '../../features/animals/animal-finder.tsx';
 import type { AnimalSearch } from '../../features/animals/animal-search.ts';
+import { WithoutSpeciesCard } from '../../features/animals/species/without-species-card.tsx';
 import { useHerd } from '../../features/animals/use-herd.ts';
 import { FarmFacts } from '../../features/farms/farm-facts.tsx';
 import { FarmHeader } from '../../features/farms/farm-header.tsx';
 import { useOpenCases } from '../../features/medical-records/use-open-cases.ts';
-import { useWithdrawals } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
+import { useWithheldPills } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Page } from '../../ui/frames/page.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -30,7 +31,7 @@ export function FarmScreen() {
   // All requested with the first render, because on a slow phone every request that waits for another is noticeable.
   const herd = useHerd(farmId);
   const openCases = useOpenCases(farmId);
-  const withdrawals = useWithdrawals(farmId);
+  const withheld = useWithheldPills(farmId);
   if (item === undefined) return <Splash />;
   if (item === null) return <NotFound {...app.noFarm} />;
   return (
@@ -39,13 +40,14 @@ export function FarmScreen() {
       aside={<FarmFacts farm={item.farm} />}
     >
       {!item.complete && <Banner title={farms.incompleteExplanation} />}
+      <WithoutSpeciesCard farmId={farmId} count={item.stock.withoutSpecies} to={paths.species(farmId)} />
       <Finder
         farmId={farmId}
         herd={herd}
         hasGroups={item.stock.groups > 0}
         isComplete={item.complete}
         openCases={openCases}
-        withdrawals={withdrawals}
+        withheld={withheld}
       />
     </Page>
   );
@@ -53,7 +55,7 @@ export function FarmScreen() {
 
 /** Knows what is typed, so that a key renders nothing but the keys and the rows. */
 function Finder(
-  props: Pick<AnimalFinderProps, 'farmId' | 'herd' | 'hasGroups' | 'isComplete' | 'openCases' | 'withdrawals'>,
+  props: Pick<AnimalFinderProps, 'farmId' | 'herd' | 'hasGroups' | 'isComplete' | 'openCases' | 'withheld'>,
 ) {
   const navigate = useNavigate();
   const [{ find, show }, setSearch] = useAddressSearch(['find', 'show']);

@@ -116,7 +116,9 @@ test('a route that the formulary does not have is pointed out, and asked about o
     .click();
   await button('Other routes').click();
   await page.getByRole('radio', { name: 'Into the muscle' }).click();
-  await expect.element(page.getByText(/^The formulary has “Under the skin”, “Into the vein”, not “Into the muscle”\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^The formulary has “Under the skin”, “Into the vein”, not “Into the muscle”\./))
+    .toBeVisible();
   await button('Save').click();
   await question().getByRole('button', { name: 'Yes, it is right' }).click();
   await expect.poll(async () => (await saved()).map(({ route }) => route)).toEqual(['intramuscular']);

@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { knownSpecies } from '@byre/contract/animals/species';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../../device/edits/edits.ts';
@@ -14,7 +15,7 @@ import { GroupForm } from '../../features/herd-work/group-form.tsx';
 import { ConditionPicker } from '../../features/medical-records/condition-picker.tsx';
 import { NotifiableCondition } from '../../features/medical-records/notifiable-condition.tsx';
 import { GroupMedicine, type GroupOf } from '../../features/medicine-usage/groups/group-medicine.tsx';
-import { useWithdrawals } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
+import { useWithheldPills } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { TreatedByField } from '../../features/treatment/treated-by-field.tsx';
 import { openConditions } from '../../features/visit/open-conditions.ts';
 import { seenAnimals } from '../../features/visit/seen-animals.ts';
@@ -183,20 +184,16 @@ const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
 
 /** What must be known of an animal before it is given anything: gone, in withdrawal, with an open case. */
 const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
-  const { animals, herdWork } = useAllWords();
-  const withdrawals = useWithdrawals(farmId);
+  const { herdWork } = useAllWords();
+  const withheld = useWithheldPills(farmId);
   const open = openConditions(visit?.worklist);
   return (animal: Animal) => {
-    const produce = withdrawals.get(animal._id) ?? [];
+    const pill = withheld.get(animal._id);
     const conditions = open.get(animal._id) ?? [];
     return (
       <>
         <GonePill animal={animal} />
-        {produce.length > 0 && (
-          <StatusPill tone="danger">
-            {animals.withdrawal.pill(produce.map((one) => animals.withdrawal.products[one]))}
-          </StatusPill>
-        )}
+        {pill !== undefined && <StatusPill tone="danger">{pill}</StatusPill>}
         {conditions.map((condition) => (
           <StatusPill key={condition} tone="warning">
             {herdWork.openCondition(condition)}
@@ -210,6 +207,6 @@ const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
 /** The species of all of these animals; `null` if they differ, or none is known. */
 const commonSpecies = async (farmId: string, animalIds: readonly string[]): Promise<string | null> => {
   const animals = await getAnimals(farmId, animalIds);
-  const [first, ...others] = new Set([...animals.values()].map(({ document }) => document.species));
+  const [first, ...others] = new Set([...animals.values()].map(({ document }) => knownSpecies(document.species)));
   return others.length > 0 ? null : (first ?? null);
 };

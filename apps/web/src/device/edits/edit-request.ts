@@ -1,10 +1,13 @@
 import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
+import { labelFacts } from '@byre/contract/formulary/label-facts';
+import { type ResidueLimit, residueLimitOfOwn, substancesWithLimit } from '@byre/contract/formulary/residue-limits';
+import { productOfStated } from '@byre/contract/practice-products/rules';
 import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { EditRequest } from '@byre/sync/edit';
 import { getAnimals, getFarm, knownAnimals, knownFarm } from '../reads/farm-reads.ts';
 import { listFormularyOf } from '../reads/formulary-reads.ts';
-import { getCondition, getProduct, knownCondition } from '../reads/list-reads.ts';
+import { getCondition, getProduct, knownCondition, listedProducts } from '../reads/list-reads.ts';
 
 /** A person's edit, as a screen passes it on. */
 export type Edit = {
@@ -27,11 +30,16 @@ export type Edit = {
  */
 export const requestsOf = async (edits: readonly (readonly [Edit, entityId: string])[]): Promise<EditRequest[]> => {
   const byFarm = Map.groupBy(edits, ([edit]) => edit.parents.farm_id);
-  const [surroundings, fields] = await Promise.all([
-    Promise.all([...byFarm].map(async ([id, own]) => [id, await surroundingsOf(id, own)] as const)),
-    Promise.all(edits.map(([edit]) => named(edit))),
-  ]);
+  const surroundings = await Promise.all(
+    [...byFarm].map(async ([id, own]) => [id, await surroundingsOf(id, own)] as const),
+  );
   const farms = new Map(surroundings);
+  const fields = await Promise.all(
+    edits.map(([edit]) => {
+      const { farm_id, animal_id } = edit.parents;
+      return named(edit, farms.get(farm_id)?.animals.get(animal_id)?.document.species ?? null);
+    }),
+  );
   return edits.map(([edit, entityId], i) => {
     const { farm_id, animal_id, medical_record_id = null, treatment_id = null } = edit.parents;
     const around = farms.get(farm_id);
@@ -58,31 +66,41 @@ const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, s
   return { animals, name: farm?.farm.name ?? null };
 };
 
-const named = async ({ entity, after }: Edit): Promise<Edit['after']> => {
-  if (entity === 'medicine-usage') return { ...(await productFields(after)), ...after };
+const named = async ({ entity, after }: Edit, species: string | null): Promise<Edit['after']> => {
+  if (entity === 'medicine-usage') return { ...(await productFields(after, species)), ...after };
   if (entity !== 'medical-record') return after;
   const lists = Object.entries(after).filter(([field]) => field.endsWith('_conditions'));
   const filled = await Promise.all(lists.map(async ([field, list]) => [field, await withNames(list)] as const));
   return { ...after, ...Object.fromEntries(filled) };
 };
 
-/** The fields that the service will fill in from the product. */
-const productFields = async ({ product_id, practice_product }: Edit['after']): Promise<Record<string, unknown>> => {
+/** The fields that the service will fill in from the product, for an animal of a species. */
+const productFields = async (
+  { product_id, practice_product, route }: Edit['after'],
+  species: string | null,
+): Promise<Record<string, unknown>> => {
   if (typeof product_id !== 'string') return {};
   // The practice may have added the product just now, with this use.
   const stated = practice_product as StatedProduct | null | undefined;
-  const product = stated ? { _id: product_id, ...stated } : await getProduct(product_id);
+  const product = (await getProduct(product_id)) ?? (stated ? productOfStated(product_id, stated) : null);
   if (!product) return {};
-  const confirmed = (await listFormularyOf(product._id)).find(
-    ({ confirmed_by, strengths }) => confirmed_by !== null && strengths.length > 0,
-  );
+  const entries = await listFormularyOf(product._id);
+  const confirmed = entries.find(({ confirmed_by, strengths }) => confirmed_by !== null && strengths.length > 0);
   const groups = (product.theraputic_group ?? '').split(';').map((group) => group.trim());
   return {
     name: product.product_name,
     theraputic_group: groups.filter((group) => group !== ''),
     active_substances: concentrationsOf(product.active_substances, confirmed?.strengths ?? []),
+    ...labelFacts(
+      { entries, residue_limit: product.residue_limit ?? (stated ? await residueLimitOf(stated) : null) },
+      { species, route: typeof route === 'string' ? route : null },
+    ),
   };
 };
+
+/** Whether a residue limit is known for a product that the service has not seen yet. */
+const residueLimitOf = async (stated: StatedProduct): Promise<ResidueLimit> =>
+  residueLimitOfOwn(stated, substancesWithLimit(await listedProducts()));
 
 const withNames = async (list: unknown): Promise<unknown> =>
   Array.isArray(list) ? Promise.all(list.map(withName)) : list;

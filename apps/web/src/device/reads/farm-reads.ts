@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
-import { deviceAtHand, openedDevice } from '../opened/open-device.ts';
+import { deviceAtHand, type OpenDevice, openedDevice } from '../opened/open-device.ts';
 import { type BucketRow, onDatabase } from '../storage/database.ts';
 import { noStock, type StockCount, withStock } from '../storage/stock-count.ts';
 import {
@@ -69,6 +69,12 @@ export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
   const item = itemOf(codec.decode(row.value, ['farm', row.id]) as Farm, bucket, edited);
   lastFarms.set(baseDatabase, item);
   return item;
+};
+
+/** The farm as it is stored; null if this device does not have it. */
+export const readFarmDocument = async ({ baseDatabase, codec }: OpenDevice, farmId: string): Promise<Farm | null> => {
+  const row = await onDatabase(baseDatabase, () => baseDatabase.farm.get(farmId));
+  return row?.value ? (codec.decode(row.value, ['farm', row.id]) as Farm) : null;
 };
 
 const lastFarms = new WeakMap<object, FarmItem>();

@@ -1,3 +1,4 @@
+import { isOfSpecies } from '@byre/contract/animals/species';
 import type { Condition } from '@byre/contract/conditions/schema';
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
@@ -67,6 +68,10 @@ export const knownProducts = (text: string, asked: AskedWithLikely = {}): Produc
   return list ? productsIn([...(lastOwn.get(device ?? list) ?? []), ...list], text, asked) : undefined;
 };
 
+/** All products of the regulator's list. */
+export const listedProducts = async (): Promise<Product[]> =>
+  (await openedDevice().lists.products()).map(({ item }) => item);
+
 /** The practice's own products, remembered as last read, for the render after a key press. */
 const practiceProducts = async (): Promise<ProductList> => {
   const device = openedDevice();
@@ -116,5 +121,6 @@ export const knownBreeds = (): readonly Breed[] | undefined => deviceAtHand()?.l
 export const isOnlyForNorthernIreland = ({ territories }: Pick<Product, 'territories'>): boolean =>
   territories.length > 0 && territories.every((territory) => territory === 'Northern Ireland');
 
+/** An animal whose species is not known is offered everything. */
 const suits = (listed: readonly string[], species: string | null | undefined): boolean =>
-  !species || listed.length === 0 || listed.includes(species);
+  listed.length === 0 || isOfSpecies(species ?? null, listed) !== 'no';

@@ -42,7 +42,7 @@ function Finder() {
       search={search}
       onSearch={setSearch}
       openCases={new Map([['cow-7', 2]])}
-      withdrawals={new Map([['cow-7', ['meat', 'milk'] as const]])}
+      withheld={new Map([['cow-7', 'Meat until Fri 11 Dec · Milk not recorded']])}
       linkTo={({ farmId, animalId }) => `/${farmId}/${animalId}`}
       onOpen={(animalId) => opened.push(animalId)}
     />

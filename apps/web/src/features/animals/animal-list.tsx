@@ -10,7 +10,7 @@ import { List } from '../../ui/lists/list-row.tsx';
 import type { Words } from '../../words/en.ts';
 import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
-import { AnimalRow, type Produce } from './animal-row.tsx';
+import { AnimalRow } from './animal-row.tsx';
 import type { AnimalSearch, LinkToAnimal } from './animal-search.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { useBreedNames } from './use-breed-names.ts';
@@ -25,8 +25,6 @@ const atOnce = 8;
 /** After asking for more, the user is going through the herd. */
 const pageLength = 50;
 
-const nothing: readonly Produce[] = [];
-
 export interface AnimalListProps {
   farmId: string;
   /** The farm's animals; undefined while they are being read. */
@@ -35,15 +33,15 @@ export interface AnimalListProps {
   isComplete: boolean;
   search: AnimalSearch;
   openCases: ReadonlyMap<string, number>;
-  /** The produce in withdrawal, by animal. */
-  withdrawals: ReadonlyMap<string, readonly Produce[]>;
+  /** What is withheld in a few words, by animal. */
+  withheld: ReadonlyMap<string, string>;
   linkTo: LinkToAnimal;
   /** The animal that is open beside the list. */
   currentId?: string;
 }
 
 export function AnimalList(props: AnimalListProps) {
-  const { farmId, herd, isComplete, search, openCases, withdrawals, linkTo, currentId } = props;
+  const { farmId, herd, isComplete, search, openCases, withheld, linkTo, currentId } = props;
   const { animals: words } = useWords();
   const { digits, status } = search;
   const wanted = `${farmId} ${status} ${digits}`;
@@ -79,7 +77,7 @@ export function AnimalList(props: AnimalListProps) {
             isCurrent={item.document._id === currentId}
             breedName={breedName(item.document.national_breed_code)}
             openCases={openCases.get(item.document._id) ?? 0}
-            inWithdrawal={withdrawals.get(item.document._id) ?? nothing}
+            withheld={withheld.get(item.document._id) ?? null}
             now={now}
           />
         ))}

@@ -6,7 +6,6 @@ import { animalStatus } from '../../device/storage/animal-status.ts';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { ListRow } from '../../ui/lists/list-row.tsx';
-import type { Words } from '../../words/en.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
@@ -14,15 +13,14 @@ import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
 import { AnimalTag } from './animal-tag.tsx';
 
-export type Produce = keyof Words['animals']['withdrawal']['products'];
-
 export interface AnimalRowProps {
   item: AnimalItem;
   to: string;
   isCurrent?: boolean;
   breedName: string | null;
   openCases: number;
-  inWithdrawal: readonly Produce[];
+  /** What of it is withheld, in a few words; null if nothing is. */
+  withheld: string | null;
   now: Date;
 }
 
@@ -36,7 +34,7 @@ export const AnimalRow = memo(function AnimalRow({
   isCurrent,
   breedName,
   openCases,
-  inWithdrawal,
+  withheld,
   now,
 }: AnimalRowProps) {
   const animal = item.document;
@@ -55,14 +53,14 @@ export const AnimalRow = memo(function AnimalRow({
     <ListRow
       title={<AnimalTag animal={animal} />}
       subtitle={about}
-      badge={<AnimalPills item={item} openCases={openCases} inWithdrawal={inWithdrawal} />}
+      badge={<AnimalPills item={item} openCases={openCases} withheld={withheld} />}
       to={to}
       isCurrent={isCurrent}
     />
   );
 });
 
-function AnimalPills({ item, openCases, inWithdrawal }: Pick<AnimalRowProps, 'item' | 'openCases' | 'inWithdrawal'>) {
+function AnimalPills({ item, openCases, withheld }: Pick<AnimalRowProps, 'item' | 'openCases' | 'withheld'>) {
   const { animals: words, app } = useWords();
   const status = animalStatus(item.document);
   return (
@@ -73,9 +71,9 @@ function AnimalPills({ item, openCases, inWithdrawal }: Pick<AnimalRowProps, 'it
           {words.openCases(openCases)}
         </StatusPill>
       )}
-      {inWithdrawal.length > 0 && (
+      {withheld !== null && (
         <StatusPill tone="danger" icon={Ban}>
-          {words.withdrawal.pill(inWithdrawal.map((produce) => words.withdrawal.products[produce]))}
+          {withheld}
         </StatusPill>
       )}
       <SyncPill sync={item.sync} words={app.sync} />

@@ -1,8 +1,9 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Condition } from '@byre/contract/conditions/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
-import { standingOf } from '@byre/contract/medicine-usage/withheld';
+import { unknownAnimal, type WithheldLine, withheldLinesOf } from '@byre/contract/medicine-usage/withheld';
 import type { Observation } from '@byre/contract/observations/api';
 import type { Product } from '@byre/contract/products/schema';
 import { headsGiven, missingFacts, type Recorded, type RecordFact } from '@byre/contract/reports/record-gaps';
@@ -14,10 +15,14 @@ import { type ObservedCount, observedCounts } from '../../device/reads/observed-
 import type { Item } from '../../device/reads/overlay.ts';
 import { place } from '../../words/place.ts';
 
-/** A withdrawal and its effect: until when and why; null if it withholds nothing. */
+/**
+ * One kind of produce and what a medicine withholds of it: `line` says until when and why, null if nothing. `withdrawal` is
+ * the recorded one, null if there is none, or if none could count.
+ */
 export type ReportedWithdrawal = {
-  withdrawal: Withdrawal;
-  standing: ReturnType<typeof standingOf>;
+  productType: Withdrawal['product_type'];
+  withdrawal: Withdrawal | null;
+  line: WithheldLine<MedicineUsage> | null;
 };
 
 /**
@@ -44,6 +49,8 @@ export type Report = {
   seen: readonly { record: MedicalRecord; animal: Animal | null }[];
   /** The findings of the day, counted by kind. */
   observed: readonly ObservedCount[];
+  /** The conditions of these cases that people can catch, by name. */
+  zoonoses: readonly string[];
   gaps: number;
   isUnsent: boolean;
 };
@@ -58,6 +65,8 @@ export type ReportSources = {
   farm: Recorded['farm'];
   /** The products by id, and all formulary entries for them. */
   products: ReadonlyMap<string, Product>;
+  /** The conditions of the records by id, as far as this device lists them. */
+  conditions: ReadonlyMap<string, Condition>;
   formulary: readonly FormularyEntry[];
 };
 
@@ -89,8 +98,10 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
     ({ document }) => !treated.has(document._id) && isOn(day, document.examined_at ?? document.created_at),
   );
   const observed = sources.observations.filter(({ document }) => isOn(day, observedAt(document)));
+  const cases = [...lines.flatMap(({ record }) => record ?? []), ...seen.map(({ document }) => document)];
   return {
     observed: observedCounts(observed),
+    zoonoses: zoonosesOf(cases, sources.conditions),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
     seen: seen.map(({ document }) => ({ record: document, animal: animalOf(document.animal_id) })),
     gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, 0),
@@ -99,29 +110,34 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
 };
 
 /** The conditions of a case without duplicates, the most certain first. */
-export const conditionsOf = (record: MedicalRecord | null): string[] => {
-  if (record === null) return [];
-  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record;
-  const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
-  return [...new Set(all.map(({ name, condition_id }) => name ?? condition_id))];
+export const conditionsOf = (record: MedicalRecord | null): string[] =>
+  record === null ? [] : [...new Set(recordedIn(record).map(({ name, condition_id }) => name ?? condition_id))];
+
+const recordedIn = ({ confirmed_conditions, presumptive_conditions, tentative_conditions }: MedicalRecord) => [
+  ...confirmed_conditions,
+  ...presumptive_conditions,
+  ...tentative_conditions,
+];
+
+/** The names of the conditions in these cases that people can catch, each once. */
+const zoonosesOf = (cases: readonly MedicalRecord[], listed: ReportSources['conditions']): string[] => {
+  const found = cases.flatMap(recordedIn).flatMap(({ condition_id }) => listed.get(condition_id) ?? []);
+  return [...new Set(found.filter(({ zoonotic }) => zoonotic === true).map(({ pathology }) => pathology))];
 };
 
 type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'groupSize'>;
 type Asked = Pick<ReportSources, 'farm' | 'products' | 'formulary'> & { treatment: TreatmentHistory | null; now: Date };
 
 const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): ReportLine => {
-  const reported = usage.withdrawals.map((withdrawal) => ({
-    withdrawal,
-    standing: standingOf(withdrawal, usage.end_date, around.animal?.reproductive_state ?? []),
-  }));
+  const reported = reportedOf(usage, around.animal, asked.farm);
   const entries = asked.formulary.filter(({ product_id }) => product_id === usage.product_id);
-  const of = (product: string) => reported.filter(({ withdrawal }) => withdrawal.product_type === product);
+  const of = (product: string) => reported.filter(({ productType }) => productType === product);
   return {
     ...around,
     usage: { ...usage, number_of_animals: headsGiven({ usage, treatment: asked.treatment }) },
     meat: of('meat'),
     milk: of('milk'),
-    other: reported.filter(({ withdrawal }) => !['meat', 'milk'].includes(withdrawal.product_type)),
+    other: reported.filter(({ productType }) => !['meat', 'milk'].includes(productType)),
     substances: substancesGiven(usage, entries, around.animal?.species ?? null),
     gaps: missingFacts(
       {
@@ -136,6 +152,18 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
       { now: asked.now, on: 'sheet', zone: place.zone() },
     ),
   };
+};
+
+/** What a medicine withholds, and the recorded withdrawals that withhold nothing. */
+const reportedOf = (usage: MedicineUsage, animal: Animal | null, farm: ReportSources['farm']): ReportedWithdrawal[] => {
+  const lines = withheldLinesOf(usage, { animal: animal ?? unknownAnimal, farm });
+  const without = usage.withdrawals.filter(
+    ({ product_type }) => !lines.some(({ productType }) => productType === product_type),
+  );
+  return [
+    ...lines.map((line) => ({ productType: line.productType, withdrawal: line.withdrawal, line })),
+    ...without.map((withdrawal) => ({ productType: withdrawal.product_type, withdrawal, line: null })),
+  ];
 };
 
 const tagOf = (animal: Animal | null): string => animal?.identification_number ?? animal?._id ?? '';

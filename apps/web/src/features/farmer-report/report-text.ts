@@ -1,7 +1,8 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
+import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { isUnderCascade } from '@byre/contract/medicine-usage/withheld';
 import { withGaps } from '@byre/contract/reports/record-cells';
-import { isUnderCascade } from '@byre/contract/reports/record-gaps';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
@@ -32,7 +33,7 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
   const first = format.dayAndTime(usage.start_date ?? usage.created_at);
   const details = [usage.dose, usage.route && (medicineUsage.routes[usage.route] ?? usage.route)].filter(Boolean);
   const others = line.other.map((one) =>
-    farmerReport.produceUntil(medicineUsage.produce[one.withdrawal.product_type], withdrawalText(one, line, words)),
+    farmerReport.produceUntil(medicineUsage.produce[one.productType], withdrawalText(one, line, words)),
   );
   const where = sitesText(record?.body_sites, words.medicalRecords.sites);
   const reasons = conditionsOf(record);
@@ -86,17 +87,24 @@ const givenText = (first: string, { usage }: ReportLine, { medicineUsage, farmer
 };
 
 const withdrawalText = (
-  { withdrawal, standing }: ReportedWithdrawal,
+  { withdrawal, line }: ReportedWithdrawal,
   { usage }: ReportLine,
   { medicineUsage, farmerReport }: AllWords,
 ): string => {
-  const length = withdrawalLength(medicineUsage, withdrawal, usage.end_date);
   // The law requires the period even if it is zero. An end in the past would only confuse.
-  if (standing === null) return farmerReport.noPeriod(withdrawalLength(medicineUsage, withdrawal));
-  if (standing.reason === 'not_permitted') return length;
-  return standing.until === null
-    ? farmerReport.ends(length)
-    : farmerReport.fitFrom(length, format.dayAndTime(standing.until));
+  if (line === null)
+    return farmerReport.noPeriod(withdrawal ? withdrawalLength(medicineUsage, withdrawal) : medicineUsage.neverUsed);
+  const { reason, until, suggested } = line;
+  if (reason === 'banned' || reason === 'no_residue_limit')
+    return farmerReport.never(medicineUsage.neverUsed, medicineUsage.neverBecause[reason]);
+  if (reason === 'not_recorded' || withdrawal === null) {
+    const label = suggested && medicineUsage.labelSays(withdrawalLength(medicineUsage, inFull(suggested)));
+    return farmerReport.notRecorded(label);
+  }
+  const length = withdrawalLength(medicineUsage, withdrawal, usage.end_date);
+  if (reason === 'not_permitted') return length;
+  const told = reason === 'label_period' ? medicineUsage.shorterThanLabel(length) : length;
+  return until === null ? farmerReport.ends(told) : farmerReport.fitFrom(told, format.dayAndTime(until));
 };
 
 /** The text of a cell with its gaps; null if it is empty and nothing is required. */

@@ -1,5 +1,5 @@
+import { isUnderCascade } from '@byre/contract/medicine-usage/withheld';
 import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
-import { isUnderCascade } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
 import type { DeskWords } from '../../words/en-desk.ts';

@@ -1,3 +1,4 @@
+import type { WithheldProduce } from '@byre/contract/reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -6,6 +7,7 @@ import { DeskCard, DeskLine, DeskLines } from '../../ui/lists/desk-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { sitesText } from '../../words/site-text.ts';
@@ -115,11 +117,7 @@ export function WithdrawalsCard({ userId, to }: StartCardProps) {
             <DeskLine
               key={`${one.usage_id} ${one.product_type} ${one.period} ${one.unit}`}
               to={to(`medicines?open=${one.usage_id}`)}
-              note={
-                one.ends_at === null
-                  ? words.noDate[one.reason === 'dated' ? 'open_course' : one.reason](produce)
-                  : words.until(produce, one.ends_at)
-              }
+              note={withheldNote(one, produce, words)}
             >
               {`${tagOf(one)}, ${one.farm_name ?? one.farm_id}`}
             </DeskLine>
@@ -129,3 +127,14 @@ export function WithdrawalsCard({ userId, to }: StartCardProps) {
     </DeskCard>
   );
 }
+
+/** Until when the produce of one line may not be used, or why that is unknown. */
+const withheldNote = (
+  { ends_at, reason }: WithheldProduce,
+  produce: string,
+  words: DeskWords['start']['withdrawals'],
+): string => {
+  if (reason === 'not_recorded') return words.notRecorded(produce);
+  if (ends_at !== null) return words.until(produce, ends_at);
+  return words.noDate[reason === 'dated' || reason === 'label_period' ? 'open_course' : reason](produce);
+};

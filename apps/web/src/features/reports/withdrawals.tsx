@@ -83,7 +83,7 @@ const columnsOf = (
     {
       head: withdrawals.until,
       text: (line) => untilText(line, withdrawals),
-      isMissing: ({ reason }) => reason === 'open_course',
+      isMissing: ({ reason }) => reason === 'open_course' || reason === 'not_recorded',
     },
     { head: withdrawals.period, text: (line) => withdrawalLength(usageWords, line) },
     { head: withdrawals.basis, text: ({ basis }) => (basis === null ? none : basesShort[basis]) },
@@ -96,5 +96,11 @@ const columnsOf = (
 };
 
 /** From when the produce may be used, or why that is unknown. */
-const untilText = ({ ends_at, reason }: WithheldProduce, { noDate }: DeskWords['reports']['withdrawals']): string =>
-  ends_at === null ? noDate[reason === 'dated' ? 'open_course' : reason] : format.dayAndTime(ends_at);
+const untilText = (
+  { ends_at, reason }: WithheldProduce,
+  { noDate, notRecorded, byLabel }: DeskWords['reports']['withdrawals'],
+): string => {
+  if (reason === 'not_recorded') return notRecorded;
+  if (ends_at === null) return noDate[reason === 'dated' || reason === 'label_period' ? 'open_course' : reason];
+  return reason === 'label_period' ? byLabel(format.dayAndTime(ends_at)) : format.dayAndTime(ends_at);
+};

@@ -33,7 +33,6 @@ export function NumberField(props: NumberFieldProps) {
           <NumberInput
             {...control}
             {...{ value, isWhole, name, hasOwnKeys, onBlur }}
-            // biome-ignore lint/a11y/noAutofocus: the caller asks for it where a form has just been opened
             autoFocus={autoFocus}
             aria-describedby={
               [control['aria-describedby'], unit && `${control.id}-unit`].filter(Boolean).join(' ') || undefined

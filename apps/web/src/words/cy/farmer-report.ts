@@ -30,6 +30,9 @@ export const farmerReport: Translation<LaterWords['farmerReport']> = {
   milk: 'Cyfnod tynnu’n ôl llaeth',
   other: 'Cynnyrch arall',
   missing: 'heb ei gofnodi',
+  never: (text, why) => `${text} (${why})`,
+  notRecorded: (label) =>
+    `heb ei gofnodi: dylid ei drin fel pe bai’n cael ei ddal yn ôl${label === null ? '' : ` (${label})`}`,
   noPeriod: (period) => `dim (${period})`,
   notEnded: (first) => `o ${first}, heb orffen`,
   fitFrom: (period, moment) => `${period}, addas i’w fwyta neu ei yfed o ${moment}`,

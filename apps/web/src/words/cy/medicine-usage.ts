@@ -66,7 +66,19 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
   noWithdrawalFor: (produce) => `${produce}: dim cyfnod tynnu’n ôl`,
   withdrawalUntil: (produce, end) => `${produce} hyd ${end}`,
   withdrawalPast: (produce, end) => `${produce} yn glir ers ${end}`,
-  noWithdrawal: 'Dim cyfnod tynnu’n ôl wedi’i gofnodi',
+  notRecorded: (produce) => `${produce}: cyfnod tynnu’n ôl heb ei gofnodi`,
+  never: {
+    banned: (produce) => `${produce}: byth, sylwedd gwaharddedig`,
+    no_residue_limit: (produce) => `${produce}: byth, dim terfyn gweddillion`,
+  },
+  neverBecause: {
+    banned: 'gwaharddedig mewn anifeiliaid sy’n cynhyrchu bwyd',
+    no_residue_limit: 'nid oes terfyn gweddillion hysbys ar gyfer ei sylwedd',
+  },
+  givenOn: (medicine, day) => `${medicine}, ${day}`,
+  labelSays: (period) => `label: ${period}`,
+  labelUntil: (produce, end) => `${produce} hyd ${end} (label)`,
+  shorterThanLabel: (period) => `${period} wedi’i gofnodi, byrrach na’r label, dim rheswm`,
 
   product: {
     highestPriority: 'Gwrthfiotig o’r flaenoriaeth uchaf',
@@ -75,11 +87,18 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     expired: 'Heb ei awdurdodi mwyach',
     suspended: 'Awdurdodiad wedi’i atal',
     onlyNorthernIreland: 'Gogledd Iwerddon yn unig',
+    nameDiffers: 'Yr enw a’r rhestr yn anghytuno ar y rhywogaeth',
+    nameSays: (named, listed) =>
+      `Mae’r enw’n dweud ${named.map(animalsOf).join(', ')}; dim ond ${listed.map(animalsOf).join(', ')} sydd ar y rhestr`,
+    nameSaysText: 'Mae un ohonynt yn anghywir. Darllenwch y label cyn ei ddefnyddio.',
     number: (number) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species) => `Heb ei awdurdodi ar gyfer ${animalsOf(species)}`,
     speciesUnknown: 'Nid yw’r rhestr yn dweud ar gyfer pa rywogaeth y mae',
     speciesUnknownText: (species) =>
       `Darllenwch y label. Os nad yw’n enwi ${animalsOf(species)}, mae angen y rhaeadr i’w ddefnyddio, gyda’ch rheswm a chyfnod tynnu’n ôl a osodwch chi.`,
+    noSpecies: 'Nid yw’n hysbys a yw’r cynnyrch ar gyfer y rhywogaeth hon',
+    noSpeciesText:
+      'Nid yw’r rhywogaeth wedi’i chofnodi, neu mae’r anifeiliaid o sawl rhywogaeth. Darllenwch y label. Os nad yw’n enwi’r anifail, mae angen y rhaeadr i’w ddefnyddio.',
     notAuthorisedText:
       'Dim ond fel y mae’r rheoleiddiwr yn ei ganiatáu y gellir ei ddefnyddio. Edrychwch cyn ei ddefnyddio.',
     notForSpeciesText: 'Mae angen y rhaeadr i’w ddefnyddio, gyda’ch rheswm a chyfnod tynnu’n ôl a osodwch chi.',

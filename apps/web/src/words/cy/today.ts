@@ -8,6 +8,8 @@ export const today: Translation<LaterWords['today']> = {
   rechecks: 'Ailarchwiliadau i’w gwneud',
   courses: 'Dosau i’w rhoi',
   withdrawals: 'Cyfnodau tynnu’n ôl sy’n dod i ben',
+  unrecorded: 'Cyfnodau tynnu’n ôl heb eu cofnodi',
+  unrecordedAnimals: (n) => count(n, { other: 'anifail' }),
   showMore: (n) => `Dangos ${others(n)}`,
   dayOf: (day, days) => `Diwrnod ${day} o ${days}`,
   dayOpen: (day) => `Diwrnod ${day}, dim diwedd wedi’i nodi`,

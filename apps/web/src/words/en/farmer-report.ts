@@ -28,6 +28,8 @@ export const farmerReport = {
   milk: 'Milk withdrawal',
   other: 'Other produce',
   missing: 'not recorded',
+  never: (text: string, why: string) => `${text} (${why})`,
+  notRecorded: (label: string | null) => `not recorded: treat as withheld${label === null ? '' : ` (${label})`}`,
   noPeriod: (period: string) => `none (${period})`,
   notEnded: (first: string) => `from ${first}, not ended`,
   fitFrom: (period: string, moment: string) => `${period}, fit for consumption from ${moment}`,

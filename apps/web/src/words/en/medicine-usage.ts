@@ -68,7 +68,19 @@ export const medicineUsage = {
   noWithdrawalFor: (produce: string) => `${produce}: no withdrawal`,
   withdrawalUntil: (produce: string, end: string) => `${produce} until ${end}`,
   withdrawalPast: (produce: string, end: string) => `${produce} clear since ${end}`,
-  noWithdrawal: 'No withdrawal recorded',
+  notRecorded: (produce: string) => `${produce}: withdrawal not recorded`,
+  never: {
+    banned: (produce: string) => `${produce}: never, banned substance`,
+    no_residue_limit: (produce: string) => `${produce}: never, no residue limit`,
+  },
+  neverBecause: {
+    banned: 'banned in food-producing animals',
+    no_residue_limit: 'no residue limit is known for its substance',
+  },
+  givenOn: (medicine: string, day: string) => `${medicine}, ${day}`,
+  labelSays: (period: string) => `label: ${period}`,
+  labelUntil: (produce: string, end: string) => `${produce} until ${end} (label)`,
+  shorterThanLabel: (period: string) => `${period} recorded, shorter than the label, no reason`,
 
   product: {
     highestPriority: 'Highest-priority antibiotic',
@@ -77,12 +89,19 @@ export const medicineUsage = {
     expired: 'No longer authorised',
     suspended: 'Authorisation suspended',
     onlyNorthernIreland: 'Northern Ireland only',
+    nameDiffers: 'Name and list disagree on the species',
+    nameSays: (named: readonly string[], listed: readonly string[]) =>
+      `The name says ${named.map(animalsOf).join(', ')}; the list says only ${listed.map(animalsOf).join(', ')}`,
+    nameSaysText: 'One of them is wrong. Read the label before you use it.',
     /** As printed on the pack: national numbers begin with VM, European ones with their own letters. */
     number: (number: string) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species: string) => `Not authorised for ${animalsOf(species)}`,
     speciesUnknown: 'The list does not say which species it is for',
     speciesUnknownText: (species: string) =>
       `Read the label. If it does not name ${animalsOf(species)}, using it needs the cascade, with your reason and a withdrawal period set by you.`,
+    noSpecies: 'It is not known whether the product is for this species',
+    noSpeciesText:
+      'The species is not recorded, or the animals are of several. Read the label. If it does not name the animal, using it needs the cascade.',
     notAuthorisedText: 'Existing stock may be used only as the regulator allows. Check first.',
     notForSpeciesText: 'Using it needs the cascade, with your reason and a withdrawal period set by you.',
     summary: 'Product summary (SPC)',

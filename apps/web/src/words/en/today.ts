@@ -5,6 +5,8 @@ export const today = {
   rechecks: 'Re-checks due',
   courses: 'Doses due',
   withdrawals: 'Withdrawals ending',
+  unrecorded: 'Withdrawals not recorded',
+  unrecordedAnimals: (n: number) => format.count(n, 'animal', 'animals'),
   showMore: (n: number) => `Show ${format.count(n, 'more', 'more')}`,
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
   dayOpen: (day: number) => `Day ${day}, no end recorded`,

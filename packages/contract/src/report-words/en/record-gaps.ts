@@ -8,6 +8,7 @@ export const gaps: Readonly<Record<RecordFact, string>> = {
   number: 'number of animals not recorded',
   species: 'not listed for this species, and not used under the cascade',
   banned: 'banned in food-producing animals',
+  residue_limit: 'no residue limit known: never for human use',
   batch: missing,
   expired_batch: 'had expired when it was given',
   quantity: missing,
@@ -17,6 +18,7 @@ export const gaps: Readonly<Record<RecordFact, string>> = {
   reason: missing,
   cascade_reason: 'reason for the cascade not recorded',
   cascade_period: 'withdrawal below the cascade minimum',
+  label_period: 'withdrawal shorter than the label, and no reason recorded',
   examined_at: 'date of examination not recorded',
   substance_amount: 'amount of active substance not known',
   evidence: 'highest-priority antibiotic: no culture or sensitivity result recorded',
@@ -24,4 +26,5 @@ export const gaps: Readonly<Record<RecordFact, string>> = {
   meat: missing,
   milk: missing,
   eggs: 'egg withdrawal not recorded',
+  honey: 'honey withdrawal not recorded',
 };

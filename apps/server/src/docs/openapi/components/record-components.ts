@@ -3,7 +3,14 @@ import { AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/sch
 import { componentNameOf, recordApis, recordBodies } from '@byre/contract/entities/record-apis';
 import { recordVersions as versions } from '@byre/contract/history/api';
 import { DiagnosisMethod, RecordedCondition } from '@byre/contract/medical-records/schema';
-import { ActiveSubstance, Batch, Cascade, TotalVolume, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import {
+  ActiveSubstance,
+  Batch,
+  Cascade,
+  TotalVolume,
+  Withdrawal,
+  WithheldOfUsage,
+} from '@byre/contract/medicine-usage/schema';
 import { mutableEntities } from '@byre/contract/sync/entities';
 import type { TSchema } from 'typebox';
 
@@ -38,6 +45,7 @@ export const recordParts: Readonly<Record<string, TSchema>> = {
   ActiveSubstance,
   Batch,
   Withdrawal,
+  WithheldOfUsage,
   Cascade,
   AttachmentPart,
   AttachmentUpload,

@@ -58,7 +58,7 @@ import {
 } from '@byre/contract/reports/schema';
 import { SubstanceGiven } from '@byre/contract/reports/substance-schema';
 import { VisitFarm, VisitPlan, VisitTask } from '@byre/contract/reports/visit-plan-schema';
-import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '@byre/contract/withdrawals/schema';
+import { AnimalWithdrawals, ProduceState, WithheldOfAnimal, WithholdingLine } from '@byre/contract/withdrawals/schema';
 
 /** The named schemas of reports. */
 export const reportComponents = {
@@ -108,6 +108,7 @@ export const reportComponents = {
   AnimalWithdrawals,
   WithheldOfAnimal,
   WithholdingLine,
+  ProduceState,
   MedicineRecord,
   MedicineRecordLine,
   SubstanceGiven,

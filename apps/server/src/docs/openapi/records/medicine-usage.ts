@@ -1,3 +1,4 @@
+import { withheldBecause, withheldState } from '../words/withheld-words.ts';
 import { ownId, type RecordWords, stamped } from './record-words.ts';
 
 export const medicineUsageWords: RecordWords = {
@@ -10,6 +11,8 @@ export const medicineUsageWords: RecordWords = {
     ActiveSubstance: 'A substance of a product.',
     Batch: 'A batch of a product.',
     Withdrawal: 'How long one kind of produce may not be used.',
+    WithheldOfUsage:
+      'What a usage withholds, of one kind of produce and for one reason. It does not change with time: `until` may be over.',
     Cascade: 'Whether the medicine was used outside its authorisation, and why.',
   },
   fields: {
@@ -27,7 +30,7 @@ export const medicineUsageWords: RecordWords = {
       batches: 'Batches used.',
       dose: 'The amount of each dose, and how often.',
       route: 'How it was given.',
-      withdrawals: 'How long produce may not be used.',
+      withdrawals: 'How long produce may not be used. Produce for which there is no line is not clear: see `withheld`.',
       administered_by: 'Who gave it.',
       cascade: 'Use outside the authorisation.',
       group_id: 'Links one treatment that was given to many animals.',
@@ -35,6 +38,12 @@ export const medicineUsageWords: RecordWords = {
         'How many animals of a pen or flock it was given to. Null for a single animal, or if nobody counted.',
       practice_product:
         'What the product is, where the list does not have it and `product_id` begins with `practice:`. Sent with the first use, it writes the product down for the practice; frozen from then on. Null for a product of the list.',
+      label_withdrawals:
+        'The periods of the label for this species and route, as somebody in the practice had confirmed them when it was used. Empty if nobody had.',
+      residue_limit:
+        'Whether a maximum residue limit is known for its substances, frozen. `unknown`: produce of the animal is never for human use, whatever period was sent, until an admin of the practice enters the limit. `not_required`: it is immunological.',
+      withheld:
+        'Everything that it withholds, ever: what is recorded, what is missing, and what may never be used. Null until the service has worked it out, which it does within a minute.',
       holding_id:
         'The farm on which the animal was when it was given, as far as the service knows, otherwise the farm on which it was recorded. It stays the same when the animal moves.',
     },
@@ -42,6 +51,13 @@ export const medicineUsageWords: RecordWords = {
     TotalVolume: { volume: 'How much.', units: 'The unit: ml, g, tubes, tablets …' },
     Cascade: { used: 'True if used outside the authorisation.', reason: 'Why the authorised use was not suitable.' },
     Batch: { number: 'The number on the pack.', expiry: 'Last day of use.' },
+    WithheldOfUsage: {
+      product_type: 'The kind of produce.',
+      state: withheldState,
+      reason: withheldBecause,
+      until: 'Until when; null means until further notice, or for ever.',
+      suggested: 'The period of the confirmed label, where it is missing or longer than the recorded one.',
+    },
     Withdrawal: {
       product_type: 'The kind of produce.',
       not_permitted: 'True if the produce must never be used. There is no period then.',
@@ -53,7 +69,10 @@ export const medicineUsageWords: RecordWords = {
         'If it counts from calving: the period begins at the earliest this many days after the end of treatment.',
       ends_at:
         'Set by the service, and only ever rounded up. Null means until further notice: the end of treatment or the calving is not known, or the produce must never be used.',
-      basis: 'Where the period comes from: the data sheet, the cascade, the vet.',
+      basis:
+        'Where the period comes from: the data sheet, the cascade, the vet. One of the data sheet that is shorter than the confirmed label becomes the vet’s.',
+      period_reason:
+        'Why the period is shorter than the label that the practice has confirmed. Without one, and not under the cascade, the label’s period counts.',
     },
   },
 };

@@ -1,6 +1,10 @@
+import { dayBookFieldWords } from './day-book-words.ts';
 import { incidenceFieldWords } from './incidence-words.ts';
+import { withheldBecause, withheldState } from './withheld-words.ts';
 
 type Words = Readonly<Record<string, string>>;
+
+const suggestedPeriod = 'The period of the confirmed label, where none is recorded or the recorded one is shorter.';
 
 const farm: Words = { farm_id: 'The farm.', farm_name: 'What it is called.' };
 const animal: Words = {
@@ -30,9 +34,6 @@ const howOften: Words = {
     'Animals treated, by the head. One that was treated several times counts once; a pen, a flock, or untagged animals filed under another count as the largest number recorded, or as one if there is none.',
   uncounted_groups: 'Pens and flocks among them without a recorded number: there were at least so many animals.',
 };
-
-const withheldBecause =
-  'Why it is withheld. `not_permitted`: it must never be used. `open_course`: the end of treatment is not known. `awaits_calving`: it counts from a calving that is not recorded. `dated`: until `ends_at`.';
 
 /** Descriptions of the fields of reports. */
 export const reportFieldWords: Readonly<Record<string, Words>> = {
@@ -213,12 +214,15 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     ...product,
     on_farm: 'False if the animal died or left.',
     usage_id: 'The medicine usage that causes it.',
-    ends_at: 'Until when; null means until further notice.',
+    ends_at: 'Until when; null means until further notice, or for ever.',
+    state: withheldState,
     reason: withheldBecause,
+    suggested: suggestedPeriod,
   },
   AnimalWithdrawals: {
     at: 'The moment it applies to.',
     withheld: 'One line for each kind of produce; empty if all may be used.',
+    produce: 'The answer for each kind of produce that the animal may give, also where it may be used.',
   },
   WithheldAnimals: {
     product_type: 'The kind of produce.',
@@ -228,10 +232,22 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
   WithheldOfAnimal: {
     product_type: 'The kind of produce.',
     lines: 'Everything that withholds it. What decides comes first.',
-    until: 'Until when; null means until further notice.',
+    until: 'Until when; null means until further notice, or for ever.',
+    state: withheldState,
     reason: withheldBecause,
   },
-  WithholdingLine: { ...product, usage_id: 'The medicine usage.', reason: withheldBecause },
+  WithholdingLine: {
+    ...product,
+    usage_id: 'The medicine usage.',
+    state: withheldState,
+    reason: withheldBecause,
+    suggested: suggestedPeriod,
+  },
+  ProduceState: {
+    product_type: 'The kind of produce.',
+    state: `\`clear\`: it may be used. ${withheldState}`,
+    until: 'Until when; null if it is clear, until further notice, or for ever.',
+  },
   MedicineRecord: span,
   MedicineRecordLine: {
     identification_number: 'Ear tag of the animal.',
@@ -251,50 +267,7 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
       'Amount used × strength: the strength that the reader’s practices have confirmed, otherwise the concentration stored with the use. Null where it cannot be calculated.',
     unit: 'IU if the strength is in units of activity.',
   },
-  DayBook: {
-    ...span,
-    days: 'Totals of each day with work, over all pages.',
-    vets: 'The names that `by` has over the whole period and all these farms, whatever `vet` is.',
-    price_codes:
-      'What your practice did, over all pages, what has no price code first; each code with how often, and how much of a medicine.',
-    uncoded: 'Entries of your practice without a price code, over all pages.',
-  },
-  DayBookEntry: {
-    ...farm,
-    day: 'The day on which it was done, in the time zone of the report.',
-    kind: 'What was done. `tb_test` is a case whose notes have the skin folds of a tuberculin test.',
-    _id: 'The record of it.',
-    happened_at: 'When it was done: the date that was entered, otherwise the time of recording.',
-    farm_id: 'The farm on which it was done, even if the animal has since moved.',
-    animal_id: 'The animal.',
-    identification_number: 'Its ear tag.',
-    species: 'Its species.',
-    medical_record_id: 'The case; null for an observation.',
-    treatment_id: 'The treatment; null for a case or an observation.',
-    by: 'Who did the work: people of a practice who are named as having treated, otherwise the person who recorded it. Another practice is shown by its name.',
-    treated_by: 'Who gave the treatment, as entered, including the farmer; empty unless it is a treatment.',
-    conditions: 'Names of the conditions of a case, the most certain first.',
-    body_sites: 'The place on the animal of a case, such as `left hind quarter`.',
-    text: 'Notes of a case or an observation, or what was done in a treatment.',
-    product_id: 'Id on the list of products; null unless it is a medicine.',
-    name: 'Name of the product when it was used.',
-    total_volume: 'How much of the medicine, and its unit.',
-    number_of_animals: 'How many animals of a group it was given to.',
-    administered_by: 'Who gave the medicine.',
-    observed: 'Null unless it is an observation.',
-    price_code:
-      'Your practice’s code for it; null if none was set, and for work of another practice. If several of your practices serve the farm, that of the first by id.',
-  },
-  DayBookDay: {
-    day: 'The day.',
-    farms: 'Farms on which something was done.',
-    animals: 'Animals on which something was done.',
-    cases: 'Cases, without tuberculin tests.',
-    tb_tests: 'Tuberculin tests.',
-    treatments: 'Treatments.',
-    medicines: 'Medicines.',
-    observations: 'Observations.',
-  },
+  ...dayBookFieldWords({ span, farm }),
   Observed: {
     kind: 'What was measured or seen.',
     value: 'The figure, or a term.',

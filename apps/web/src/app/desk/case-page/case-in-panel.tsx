@@ -24,7 +24,6 @@ export function CaseInPanel({ recordId }: { recordId: string }) {
   if (data === null) return null;
   const { record, animal } = data;
   const { farm_id: farmId, animal_id: animalId, _id } = record;
-  const reproductiveState = animal?.reproductive_state ?? [];
   return (
     <div className="whole-case-part">
       <p className="whole-case-links">
@@ -35,15 +34,10 @@ export function CaseInPanel({ recordId }: { recordId: string }) {
       {animal && <DepartureBanner animal={animal} />}
       <WithdrawalBanner
         usages={data.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
-        reproductiveState={reproductiveState}
+        animal={animal}
         isShort
       />
-      <WholeCaseTimeline
-        events={eventsOf(data)}
-        usages={data.usages}
-        notes={record.notes}
-        reproductiveState={reproductiveState}
-      />
+      <WholeCaseTimeline events={eventsOf(data)} usages={data.usages} notes={record.notes} animal={animal} />
       <CasePhotos of={{ farmId, animalId, recordId: _id }} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Flag from 'lucide-react/icons/flag';
@@ -9,7 +9,7 @@ import Syringe from 'lucide-react/icons/syringe';
 import { Link } from 'react-router-dom';
 import { LevelPill } from '../../../features/medical-records/level-pill.tsx';
 import { usageDetails } from '../../../features/medicine-usage/list/usage-text.ts';
-import { WithdrawalPill } from '../../../features/medicine-usage/withdrawals/withdrawal-pill.tsx';
+import { UsageWithdrawals } from '../../../features/medicine-usage/withdrawals/withdrawal-pill.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { Timeline, TimelineItem } from '../../../ui/lists/timeline.tsx';
@@ -38,7 +38,7 @@ export interface CaseTimelineProps {
   /** The medicines of the case. Deleting a treatment also deletes its medicines. */
   usages: readonly MedicineUsage[];
   notes: string | null;
-  reproductiveState: readonly HistoryEntry[];
+  animal: Animal | null;
   /** Opens the correction of one document of the case; absent if it is read-only. */
   onPutRight?: (id: string) => void;
 }
@@ -179,7 +179,7 @@ const useTitle = (event: CaseEvent): string => {
   }
 };
 
-function Body({ event, notes, reproductiveState }: EventProps) {
+function Body({ event, notes, animal }: EventProps) {
   const { treatment: treatmentWords } = useAllWords();
   switch (event.kind) {
     case 'examined':
@@ -200,7 +200,7 @@ function Body({ event, notes, reproductiveState }: EventProps) {
       );
     }
     case 'given':
-      return <Given usage={event.usage} reproductiveState={reproductiveState} />;
+      return <Given usage={event.usage} animal={animal} />;
     default:
       return null;
   }
@@ -208,8 +208,8 @@ function Body({ event, notes, reproductiveState }: EventProps) {
 
 function Given({
   usage,
-  reproductiveState,
-}: Pick<CaseTimelineProps, 'reproductiveState'> & { usage: Extract<CaseEvent, { kind: 'given' }>['usage'] }) {
+  animal,
+}: Pick<CaseTimelineProps, 'animal'> & { usage: Extract<CaseEvent, { kind: 'given' }>['usage'] }) {
   const { wholeCase: words } = useDeskWords();
   const allWords = useAllWords();
   const { medicineUsage } = allWords;
@@ -218,16 +218,7 @@ function Given({
       <p>{inOneLine(usageDetails(usage, medicineUsage))}</p>
       <p className="whole-case-pills">
         {usage.practice_product && <StatusPill tone="info">{productNumber(allWords, usage)}</StatusPill>}
-        {usage.withdrawals.length === 0 && <StatusPill tone="warning">{medicineUsage.noWithdrawal}</StatusPill>}
-        {usage.withdrawals.map((withdrawal) => (
-          <WithdrawalPill
-            key={JSON.stringify(withdrawal)}
-            withdrawal={withdrawal}
-            usage={usage}
-            reproductiveState={reproductiveState}
-            now={now()}
-          />
-        ))}
+        <UsageWithdrawals usage={usage} animal={animal} now={now()} />
         <Link className="whole-case-link" to={openRow('medicines', usage._id)}>
           {words.openUsage(usage.name ?? medicineUsage.unnamed)}
         </Link>

@@ -65,27 +65,25 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
       setSaving(false);
     }
   };
+  const finish = () => {
+    draft.clear();
+    onDone();
+  };
   const save = async (): Promise<void> => {
     setAttempts((count) => count + 1);
     const before = draft.value.base as Corrected | null;
     if (faults.length > 0 || before === null || !(await figures.settle())) return;
     const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
     if (Object.keys(changes).length > 0) return write(changes, before.version);
-    draft.clear();
-    onDone();
+    finish();
   };
   const decide = (choices: ReadonlyMap<string, Side>) => {
     if (!conflict) return;
     const { current } = conflict;
     const changes = chosenChanges(place.entity, conflict.changes, { current, choices });
     if (Object.keys(changes).length > 0) return void write(changes, current.version);
-    draft.clear();
     void queries.invalidateQueries({ queryKey: ['desk'] });
-    onDone();
-  };
-  const giveUp = () => {
-    draft.clear();
-    onDone();
+    finish();
   };
   const shown = attempts > 0 ? faults : [];
   const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
@@ -100,7 +98,7 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
     conflict,
     save: () => void save(),
     decide,
-    giveUp,
+    giveUp: finish,
   };
 }
 

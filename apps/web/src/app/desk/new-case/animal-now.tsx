@@ -20,7 +20,7 @@ export function AnimalNow({ farmId, animal }: { farmId: string; animal: Animal }
       <DepartureBanner animal={animal} />
       {state && (
         <>
-          <WithdrawalBanner usages={state.usages} reproductiveState={animal.reproductive_state} />
+          <WithdrawalBanner usages={state.usages} animal={animal} />
           {open.length === 0 ? (
             <p className="case-hint">{words.noneOpen}</p>
           ) : (

@@ -117,7 +117,7 @@ function Case({ found }: { found: WholeCase }) {
           {animal && <DepartureBanner animal={animal} />}
           <WithdrawalBanner
             usages={found.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
-            reproductiveState={animal?.reproductive_state ?? []}
+            animal={animal}
           />
           <CasePhotos of={place} />
           <SectionCard title={words.timeline}>
@@ -125,7 +125,7 @@ function Case({ found }: { found: WholeCase }) {
               events={eventsOf(found)}
               usages={found.usages}
               notes={record.notes}
-              reproductiveState={animal?.reproductive_state ?? []}
+              animal={animal}
               onPutRight={setRightId}
             />
           </SectionCard>

@@ -1,4 +1,4 @@
-import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { FormularyEntry, FormularyEntryChange } from '@byre/contract/formulary/schema';
 import { useState } from 'react';
 import { useDirtyForm } from '../../../forms/dirty-forms.ts';
 import { doubtsIn, type EntryAnswers, EntryQuestion } from '../../../forms/figures/entry-question.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useFormularyCommand } from '../commands.ts';
+import { type FormularyCommand, useFormularyCommand } from '../commands.ts';
 import { ClashFields } from './clash-fields.tsx';
 import { blankCells, type CellName, cellsOf, type EntryCells, entryOf } from './entry-cells.ts';
 import { entryDrafts } from './entry-drafts.ts';
@@ -71,11 +71,7 @@ export function EntryForm({ practiceId, entry, person, onSaved, now }: EntryForm
   const save = (answers?: EntryAnswers) => {
     setAttempts((count) => count + 1);
     if (!read.ok || clash.isOpen) return;
-    const told = answers ? { answers } : {};
-    const command = seen
-      ? ({ what: 'change', seen: clash.current ?? seen, changes: read.entry, ...told } as const)
-      : ({ what: 'create', entry: read.entry, ...told } as const);
-    mutate(command, {
+    mutate(commandOf(clash.current ?? seen, read.entry, answers), {
       onSuccess: saved,
       onError: (problem) => {
         const merged = seen && clash.begin(problem, before, cells);
@@ -110,3 +106,13 @@ export function EntryForm({ practiceId, entry, person, onSaved, now }: EntryForm
     </form>
   );
 }
+
+/** The change of the entry as the person saw it, or a new one, with what they said about doubtful figures. */
+const commandOf = (
+  seen: FormularyEntry | null,
+  stated: FormularyEntryChange & { product_id: string },
+  answers: EntryAnswers | undefined,
+): FormularyCommand => {
+  const told = answers ? { answers } : {};
+  return seen ? { what: 'change', seen, changes: stated, ...told } : { what: 'create', entry: stated, ...told };
+};

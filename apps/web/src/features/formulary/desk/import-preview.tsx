@@ -1,6 +1,7 @@
 import type { FormularyImport, FormularyLine } from '@byre/contract/formulary/file';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { useEntryDoubtText } from '../../../forms/figures/entry-doubt-text.ts';
+import { SpeciesRemark } from '../../../forms/species-remark.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { Tallies } from '../../../ui/lists/tallies.tsx';
@@ -88,6 +89,7 @@ function Line({ line }: { line: FormularyLine }) {
           })}
         </Banner>
       )}
+      <SpeciesRemark species={line.species} />
       {changes.length > 0 && (
         <dl className="import-fields">
           {changes.map(({ cell, before, after }) => (
@@ -126,6 +128,7 @@ const blank = (product_id: string): FormularyEntry => ({
   frequency: null,
   duration: null,
   withdrawal_periods: [],
+  residue_limit: null,
   notes: null,
   source: null,
   active: true,

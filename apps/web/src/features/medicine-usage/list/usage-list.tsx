@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { ReactNode } from 'react';
 import { getAnimal, knownAnimal } from '../../../device/reads/farm-reads.ts';
@@ -7,7 +7,6 @@ import { knownUsages, listUsages } from '../../../device/reads/record-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
-import { countedFromCalving } from '../withdrawals/active-withdrawals.ts';
 import { UsageRow } from './usage-row.tsx';
 import '../medicine-usage.css';
 
@@ -33,7 +32,7 @@ export function UsageList(props: UsageListProps) {
     [farmId, treatmentId],
     () => knownUsages(farmId, treatmentId),
   );
-  const reproductiveState = useReproductiveState(farmId, usages ?? []);
+  const animal = useAnimalOf(farmId, usages ?? []);
   if (usages === undefined) return <Skeleton kind="text" label={words.loading} />;
   if (usages.length === 0) return <p className="medicine-detail">{words.none}</p>;
   return (
@@ -45,7 +44,7 @@ export function UsageList(props: UsageListProps) {
           isSyncTold={item.sync === toldSync}
           editTo={editTo(item.document._id)}
           repeatTo={repeatTo(item.document._id)}
-          reproductiveState={reproductiveState}
+          animal={animal}
           photos={(name) => photos(item.document, name)}
           takePhoto={(name) => takePhoto(item.document, name)}
           now={now}
@@ -55,13 +54,13 @@ export function UsageList(props: UsageListProps) {
   );
 }
 
-/** The reproductive history, read only if a withdrawal counts from a calving. */
-const useReproductiveState = (farmId: string, usages: readonly Item<MedicineUsage>[]): readonly HistoryEntry[] => {
-  const [animalId = null] = countedFromCalving(usages.map(({ document }) => document));
-  const animal = useLive(
+/** The animal that was given them. */
+const useAnimalOf = (farmId: string, usages: readonly Item<MedicineUsage>[]): Animal | null => {
+  const animalId = usages[0]?.document.animal_id ?? null;
+  const item = useLive(
     async () => (animalId === null ? null : getAnimal(farmId, animalId)),
     [farmId, animalId],
     () => (animalId === null ? null : knownAnimal(farmId, animalId)),
   );
-  return animal?.document.reproductive_state ?? [];
+  return item?.document ?? null;
 };

@@ -15,7 +15,7 @@ const show = async (holding_id: string | undefined) => {
     <ul>
       <UsageRow
         item={{ document: usage, sync: 'clean' }}
-        reproductiveState={[]}
+        animal={null}
         editTo="/e"
         repeatTo="/r"
         photos={() => null}

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import Pencil from 'lucide-react/icons/pencil';
 import Repeat2 from 'lucide-react/icons/repeat-2';
@@ -10,7 +10,6 @@ import { useLive } from '../../../device/use-live.ts';
 import { DeleteDialog } from '../../../forms/delete-dialog.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { IconButton, IconLink } from '../../../ui/buttons/icon-button.tsx';
-import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { SyncPill } from '../../../ui/feedback/sync-pill.tsx';
 import { VisuallyHidden } from '../../../ui/theme/visually-hidden.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -18,7 +17,7 @@ import { amountText } from '../../../words/amount-text.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { deleteUsage } from '../draft/commands.ts';
 import { PracticeProductMark } from '../products/practice-product-mark.tsx';
-import { WithdrawalPill } from '../withdrawals/withdrawal-pill.tsx';
+import { UsageWithdrawals } from '../withdrawals/withdrawal-pill.tsx';
 import { usageDetails } from './usage-text.ts';
 
 export interface UsageRowProps {
@@ -26,8 +25,8 @@ export interface UsageRowProps {
   isSyncTold?: boolean;
   editTo: string;
   repeatTo: string;
-  /** The animal's, because some withdrawals count from its calving. */
-  reproductiveState: readonly HistoryEntry[];
+  /** Null if it is not on the device. */
+  animal: Animal | null;
   photos: (name: string) => ReactNode;
   takePhoto: (name: string) => ReactNode;
   now: () => Date;
@@ -35,7 +34,7 @@ export interface UsageRowProps {
 
 /** One medicine: amount, time, bottle and withdrawals. */
 export function UsageRow(props: UsageRowProps) {
-  const { item, isSyncTold, editTo, repeatTo, reproductiveState, photos, takePhoto, now } = props;
+  const { item, isSyncTold, editTo, repeatTo, animal, photos, takePhoto, now } = props;
   const { document: usage, sync } = item;
   const { medicineUsage: words, app } = useAllWords();
   const [isDeleteAsked, setDeleteAsked] = useState(false);
@@ -55,16 +54,7 @@ export function UsageRow(props: UsageRowProps) {
         </p>
       )}
       <p className="medicine-withdrawals">
-        {usage.withdrawals.length === 0 && <StatusPill tone="warning">{words.noWithdrawal}</StatusPill>}
-        {usage.withdrawals.map((withdrawal) => (
-          <WithdrawalPill
-            key={JSON.stringify(withdrawal)}
-            withdrawal={withdrawal}
-            usage={usage}
-            reproductiveState={reproductiveState}
-            now={now()}
-          />
-        ))}
+        <UsageWithdrawals usage={usage} animal={animal} now={now()} />
         {!isSyncTold && <SyncPill sync={sync} words={app.sync} />}
       </p>
       <div className="medicine-actions">

@@ -1,3 +1,4 @@
+import { knownSpecies } from '@byre/contract/animals/species';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
 import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
 import { getProduct } from '../../../device/reads/list-reads.ts';
@@ -23,7 +24,7 @@ export const readRepeat = async (
     listFormularyOf(last.product_id),
     lastUsageOfProduct(last.product_id),
   ]);
-  const species = animal?.document.species ?? null;
+  const species = knownSpecies(animal?.document.species ?? null);
   const entry = entryFor(entries, species);
   const product = await getProduct(last.product_id);
   const isUsable = entry !== null && canCalculateFrom({ entry, product, entries });

@@ -1,11 +1,12 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { WithdrawalPeriod } from '@byre/contract/formulary/schema';
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
-import { withheldNow } from '@byre/contract/medicine-usage/withheld';
+import { type WithheldAnimal, withheldNow } from '@byre/contract/medicine-usage/withheld';
 import { expect, test } from 'vitest';
 import { english } from '../../../words/en.ts';
 import { withLater } from '../../../words/with-later.ts';
-import { countedFromCalving, linesToRead, withheldByAnimal } from './active-withdrawals.ts';
+import { linesToRead, usagesThatMayWithhold, withheldOfAnimals } from './active-withdrawals.ts';
 import { withheldText } from './withheld-text.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -34,6 +35,9 @@ const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => (
   group_id: null,
   number_of_animals: null,
   practice_product: null,
+  label_withdrawals: [],
+  residue_limit: 'known',
+  withheld: null,
   farm_id: 'f',
   holding_id: 'f',
   created_at: '2026-11-19T09:30:00.000Z',
@@ -44,9 +48,25 @@ const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => (
   ...fields,
 });
 
+/** A suckler cow, whose milk nobody drinks. */
+const suckler: WithheldAnimal = {
+  ...{ species: 'Cattle', gender: 'Female', date_of_birth: '2021-03-01T00:00:00.000Z', national_breed_code: 'LIMX' },
+  ...{ milk_yield_level: [], reproductive_state: [] },
+};
+
+/** The medicines are recorded with a meat withdrawal of zero unless something is said of meat. */
+const recorded = (one: MedicineUsage): MedicineUsage => {
+  const hasMeat = one.withdrawals.some(({ product_type }) => product_type === 'meat');
+  const none = withdrawal({ product_type: 'meat', period: 0 });
+  return hasMeat ? one : { ...one, withdrawals: [...one.withdrawals, none] };
+};
+
 /** The texts of the banner. */
-const read = (usages: readonly MedicineUsage[], reproductiveState: readonly HistoryEntry[] = []): string[] =>
-  withheldNow({ usages, reproductiveState, now })
+const read = (usages: readonly MedicineUsage[], reproductive_state: HistoryEntry[] = []): string[] =>
+  readAsIs(usages.map(recorded), { ...suckler, reproductive_state });
+
+const readAsIs = (usages: readonly MedicineUsage[], animal: WithheldAnimal = suckler): string[] =>
+  withheldNow({ usages, animal, farm: null, now })
     .flatMap(linesToRead)
     .map((line) => Object.values(withheldText(line, withLater(english))).join(' '));
 
@@ -99,14 +119,25 @@ test('milk after a dry-cow product waits for the calving, and then has a date', 
   expect(read([dryCow])).toEqual(['Milk: withheld until 96 hours after calving, at least 42 days dry (after Tube)']);
   const calved = [{ name: 'early lactation (lactation 3)', date: '2026-11-20T09:30:00.000Z' }];
   expect(read([dryCow], calved)).toEqual(['Milk: not before 24 Nov 2026, 09:30 (after Tube)']);
-  expect(countedFromCalving([dryCow, usage('Other', { animal_id: 'b', withdrawals: [withdrawal({})] })])).toEqual([
-    'a',
+});
+
+test('a medicine without a recorded withdrawal says so, with its day and the label', () => {
+  const label: WithdrawalPeriod = { product_type: 'meat', not_permitted: false, period: 18, unit: 'days' };
+  expect(readAsIs([usage('Alamycin LA', {})])).toEqual(['Meat: withdrawal not recorded (Alamycin LA, 19 Nov 2026)']);
+  expect(readAsIs([usage('Alamycin LA', { label_withdrawals: [label] })])).toEqual([
+    'Meat: withdrawal not recorded (Alamycin LA, 19 Nov 2026; label: 18 days)',
   ]);
 });
 
-test('one withdrawal that counts from calving is enough to need the reproductive history', () => {
-  const both = [withdrawal({ product_type: 'meat' }), withdrawal({ counts_from: 'calving' })];
-  expect(countedFromCalving([usage('Tube', { withdrawals: both })])).toEqual(['a']);
+test('a period that is shorter than the label, or of a substance that may not be given, says what counts', () => {
+  const label: WithdrawalPeriod = { product_type: 'meat', not_permitted: false, period: 18, unit: 'days' };
+  const short = [withdrawal({ product_type: 'meat', period: 1 })];
+  expect(readAsIs([usage('Alamycin LA', { label_withdrawals: [label], withdrawals: short })])).toEqual([
+    'Meat: not before 8 Dec 2026, 09:30 (Alamycin LA: 1 day recorded, shorter than the label, no reason)',
+  ]);
+  expect(readAsIs([usage('Tramadol', { residue_limit: 'unknown', withdrawals: short })])).toEqual([
+    'Meat: not for human use (Tramadol: no residue limit is known for its substance)',
+  ]);
 });
 
 test('different periods of one medicine are both listed, and equal ones once', () => {
@@ -122,9 +153,23 @@ test('a past withdrawal or a zero period is not shown', () => {
   expect(read([usage('Tube', { withdrawals: passed })])).toEqual([]);
 });
 
-test('a farm’s animals in withdrawal are listed with their produce, and the others left out', () => {
-  const milk = usage('Tubes', { animal_id: 'cow', withdrawals: [withdrawal({})] });
+test('a farm’s animals are listed with what is withheld of them, and the others left out', () => {
+  const milk = recorded(usage('Tubes', { animal_id: 'cow', withdrawals: [withdrawal({})] }));
   const meat = usage('Injection', { animal_id: 'cow', withdrawals: [withdrawal({ product_type: 'meat' })] });
-  const over = usage('Old', { animal_id: 'calf', withdrawals: [withdrawal({ period: 1, unit: 'hours' })] });
-  expect([...withheldByAnimal([milk, over, meat], () => [], now)]).toEqual([['cow', ['meat', 'milk']]]);
+  const over = recorded(usage('Old', { animal_id: 'calf', withdrawals: [withdrawal({ period: 1, unit: 'hours' })] }));
+  const unrecorded = usage('Pour-on', { animal_id: 'heifer' });
+  const found = withheldOfAnimals([milk, over, meat, unrecorded], () => ({ animal: suckler, farm: null }), now);
+  expect(
+    [...found].map(([id, withheld]) => [id, withheld.map(({ productType, state }) => `${productType} ${state}`)]),
+  ).toEqual([
+    ['cow', ['meat until', 'milk until']],
+    ['heifer', ['meat not_recorded']],
+  ]);
+});
+
+test('a usage that is long over needs no animal, unless it could still withhold', () => {
+  const over = usage('Old', { end_date: '2026-01-01T09:00:00.000Z', withdrawals: [withdrawal({})] });
+  const open = usage('Open', { end_date: null });
+  const unlawful = { ...over, residue_limit: 'unknown' as const };
+  expect(usagesThatMayWithhold([over, open, unlawful], now)).toEqual([open, unlawful]);
 });

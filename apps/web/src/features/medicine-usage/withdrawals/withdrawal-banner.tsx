@@ -1,9 +1,12 @@
-import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { withheldNow } from '@byre/contract/medicine-usage/withheld';
+import { unknownAnimal, withheldNow } from '@byre/contract/medicine-usage/withheld';
 import type { ReactNode } from 'react';
+import { getFarm, knownFarm } from '../../../device/reads/farm-reads.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
 import { correctedNowMs } from '../../../device/storage/device-clock.ts';
+import { useLive } from '../../../device/use-live.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -13,24 +16,38 @@ import '../medicine-usage.css';
 
 export interface WithdrawalBannerProps {
   usages: readonly Item<MedicineUsage>[];
-  /** The animal's, because some withdrawals count from its calving. */
-  reproductiveState: readonly HistoryEntry[];
+  /** Null if nothing is known of it, so that nothing of it counts as clear. */
+  animal: Animal | null;
   /** One line for each kind of produce; the medicines open on touch. */
   isShort?: boolean;
   /** What to do about it, if anything. */
   children?: ReactNode;
 }
 
+/** The farm of an animal, as far as this device has it: it says whether its milk is for people. */
+export const useFarmOf = (animal: Pick<Animal, 'farm_id'> | null): Farm | null => {
+  const farmId = animal?.farm_id ?? null;
+  const item = useLive(
+    async () => (farmId === null ? null : getFarm(farmId)),
+    [farmId],
+    () => (farmId === null ? null : knownFarm(farmId)),
+  );
+  return item?.farm ?? null;
+};
+
 /** What may not be sold or eaten now, until when, and why. Nothing if nothing is in withdrawal. */
-export function WithdrawalBanner({ usages, reproductiveState, isShort, children }: WithdrawalBannerProps) {
+export function WithdrawalBanner({ usages, animal, isShort, children }: WithdrawalBannerProps) {
   const words = useAllWords();
+  const farm = useFarmOf(animal);
   const now = new Date(correctedNowMs());
   const withheld = withheldNow({
     usages: usages.map(({ document }) => document),
-    reproductiveState,
+    animal: animal ?? unknownAnimal,
+    farm,
     now,
   });
   if (withheld.length === 0) return null;
+  const isAllUnrecorded = withheld.every(({ state }) => state === 'not_recorded');
   const lines = (
     <ul className="withheld-lines">
       {withheld.flatMap((one) =>
@@ -46,7 +63,10 @@ export function WithdrawalBanner({ usages, reproductiveState, isShort, children 
     </ul>
   );
   return (
-    <Banner tone="warning" title={words.animals.withdrawal.title}>
+    <Banner
+      tone="warning"
+      title={isAllUnrecorded ? words.animals.withdrawal.notRecorded : words.animals.withdrawal.title}
+    >
       {isShort ? (
         <>
           <ul className="withheld-lines">

@@ -33,6 +33,7 @@ const byOperator: ReadonlySet<AuditEntry['kind']> = new Set([
   'list-keeper-changed',
   'epoch-begun',
   'history-purged',
+  'milk-lines-removed',
   'changed',
   'reset-offered',
   'second-factor-removed',

@@ -3,6 +3,7 @@ import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { OutboxRow } from '@byre/sync/state';
 import type { OpenDevice } from '../../../device/opened/open-device.ts';
 import { readPacked } from '../../../device/reads/animal-reads.ts';
+import { readFarmDocument } from '../../../device/reads/farm-reads.ts';
 import { readHistoryWith } from '../../../device/reads/history-reads.ts';
 import { overlaid } from '../../../device/reads/overlay.ts';
 import { onDatabase } from '../../../device/storage/database.ts';
@@ -28,8 +29,8 @@ type FarmDue = { farmId: string; stored: readonly AnimalDue[]; edits: readonly O
 /** What is due on each farm with the unsent work applied, only for the animals that it is about. */
 export const withEdits = (device: OpenDevice, farms: readonly FarmDue[], days: DueDays): Promise<AnimalDue[][]> => {
   const { baseDatabase } = device;
-  const { bucket, animal_page, medical_record, treatment_history, medicine_usage } = baseDatabase;
-  const tables = [bucket, animal_page, medical_record, treatment_history, medicine_usage];
+  const { bucket, farm, animal_page, medical_record, treatment_history, medicine_usage } = baseDatabase;
+  const tables = [bucket, farm, animal_page, medical_record, treatment_history, medicine_usage];
   // One transaction, because on a slow phone each takes as long as several reads in it.
   return onDatabase(baseDatabase, () =>
     baseDatabase.transaction('r', tables, () => Promise.all(farms.map((farm) => ofFarm(device, farm, days)))),
@@ -38,9 +39,10 @@ export const withEdits = (device: OpenDevice, farms: readonly FarmDue[], days: D
 
 const ofFarm = async (device: OpenDevice, { farmId, stored, edits }: FarmDue, days: DueDays): Promise<AnimalDue[]> => {
   const ids = [...new Set(edits.map(({ mutation }) => mutation.animal_id))];
-  const [documents, history] = await Promise.all([
+  const [documents, history, farm] = await Promise.all([
     readPacked(device, farmId, ids),
     readHistoryWith(device, { farmId, animalIds: ids, edits }),
+    readFarmDocument(device, farmId),
   ]);
   const ownEdits = Map.groupBy(edits, ({ mutation }) => mutation.entity_id);
   const animals = new Map(
@@ -50,5 +52,5 @@ const ofFarm = async (device: OpenDevice, { farmId, stored, edits }: FarmDue, da
     }),
   );
   const edited = new Set(ids);
-  return [...stored.filter(({ animal }) => !edited.has(animal._id)), ...dueOfHerd(history, animals, days)];
+  return [...stored.filter(({ animal }) => !edited.has(animal._id)), ...dueOfHerd(history, { animals, farm }, days)];
 };

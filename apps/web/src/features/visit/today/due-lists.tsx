@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CircleHelp from 'lucide-react/icons/circle-help';
 import Syringe from 'lucide-react/icons/syringe';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLive } from '../../../device/use-live.ts';
@@ -24,6 +25,8 @@ export type DueLinks = {
   tagOf: (animal: DueAnimal) => ReactNode;
   toAnimal: (place: { farmId: string; animalId: string }) => string;
   toCase: (place: { farmId: string; animalId: string; recordId: string }) => string;
+  /** The visit of a farm, which lists its animals in withdrawal. */
+  toVisit: (farmId: string) => string;
   /** Where the tuberculin tests of a farm are read. */
   toReading: (farmId: string) => string;
 };
@@ -49,7 +52,8 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
     if (isRead) onRead();
   }, [isRead]);
   if (!found) return null;
-  const { readings, rechecks, courses, withdrawals } = dueRows(found.farms, visited);
+  const { readings, rechecks, courses, withdrawals, unrecorded } = dueRows(found.farms, visited);
+  const rowsInAll = [readings, rechecks, courses, withdrawals, unrecorded].reduce((sum, { length }) => sum + length, 0);
   const isLooking = found.looked < found.of;
   const tag = ({ due }: DueRow<unknown>) => links.tagOf(due.animal);
   const farmOf = ({ farmId }: { farmId: string }) => farmNames.get(farmId) ?? farmId;
@@ -95,12 +99,32 @@ export function DueLists({ farmNames, visited, links, now, onRead }: DueListsPro
             ))
         }
       </DueList>
+      <DueList title={words.unrecorded} count={unrecorded.length}>
+        {(limit) =>
+          unrecorded.slice(0, limit).map(({ farmId, animals: own }) => {
+            const [only] = own.length === 1 ? own : [];
+            return (
+              <ListRow
+                key={farmId}
+                title={only ? links.tagOf(only.animal) : words.unrecordedAnimals(own.length)}
+                subtitle={farmOf({ farmId })}
+                badge={
+                  <StatusPill tone="warning" icon={CircleHelp}>
+                    {animals.withdrawal.notRecorded}
+                  </StatusPill>
+                }
+                to={only ? links.toAnimal({ farmId, animalId: only.animal._id }) : links.toVisit(farmId)}
+              />
+            );
+          })
+        }
+      </DueList>
       {isLooking && (
         <p className="today-looking" role="status">
           {words.looking(found.looked, found.of)}
         </p>
       )}
-      {!isLooking && found.of > 0 && readings.length + rechecks.length + courses.length + withdrawals.length === 0 && (
+      {!isLooking && found.of > 0 && rowsInAll === 0 && (
         <div className="today-nothing">
           <CalendarCheck aria-hidden="true" />
           <p>

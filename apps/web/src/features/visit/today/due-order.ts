@@ -19,6 +19,8 @@ export type DueRows = {
   courses: DueRow<DueCourse>[];
   /** One for each animal, the first to end first. */
   withdrawals: DueRow<{ until: string }>[];
+  /** The farms with animals of which a withdrawal is not recorded. */
+  unrecorded: { farmId: string; animals: readonly AnimalDue[] }[];
 };
 
 /** What is due on all farms, in the order of the screen: recently visited farms first, each list by day. */
@@ -53,6 +55,13 @@ export const dueRows = (
       ({ start }) => start,
     ),
     withdrawals: sorted(all(firstEnd), ({ until }) => until),
+    unrecorded: inOrder(
+      farms.flatMap(({ farmId, animals }) => {
+        const own = animals.filter(({ unrecordedUntil }) => unrecordedUntil !== null);
+        return own.length === 0 ? [] : [{ farmId, animals: own }];
+      }),
+      ({ farmId }) => farmId,
+    ),
   };
 };
 

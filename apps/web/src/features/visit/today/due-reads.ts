@@ -2,6 +2,7 @@ import { whenCalm } from '../../../device/browser/when-idle.ts';
 import { deviceAtHand, type OpenDevice, openedDevice } from '../../../device/opened/open-device.ts';
 import { readPacked } from '../../../device/reads/animal-reads.ts';
 import { type KeptDue, readDueRows, readWholeFarms, writeDueRows } from '../../../device/reads/due-rows.ts';
+import { readFarmDocument } from '../../../device/reads/farm-reads.ts';
 import { readStoredHistory } from '../../../device/reads/history-reads.ts';
 import { correctedNowMs } from '../../../device/storage/device-clock.ts';
 import { place } from '../../../words/place.ts';
@@ -78,19 +79,25 @@ export const readToday = async (): Promise<Today> => {
   return today;
 };
 
-const hasAny = ({ rechecks, courses, withdrawals }: AnimalDue): boolean =>
-  rechecks.length + courses.length + withdrawals.length > 0;
+const hasAny = ({ rechecks, courses, withdrawals, unrecordedUntil }: AnimalDue): boolean =>
+  rechecks.length + courses.length + withdrawals.length > 0 || unrecordedUntil !== null;
 
 const isFresh = (kept: FarmDue | undefined, rev: number, { now }: DueDays): boolean =>
-  kept?.rev === rev && Math.abs(place.daysFrom(kept.day, now)) < keptDays;
+  kept?.rev === rev &&
+  Math.abs(place.daysFrom(kept.day, now)) < keptDays &&
+  // One that an earlier version stored does not know what is not recorded.
+  kept.due.every(({ unrecordedUntil }) => unrecordedUntil !== undefined);
 
 type Farm = { farmId: string; rev: number };
 
 /** Reads a farm's records once and works out what is due on it. */
 const lookAt = async (device: OpenDevice, { farmId, rev }: Farm, days: DueDays): Promise<FarmDue> => {
   const history = await readStoredHistory(device, farmId);
-  const animals = await readPacked(device, farmId, animalsConcerned(history));
-  const made = { farmId, rev, day: days.today, due: dueOfHerd(history, animals, days) };
+  const [animals, farm] = await Promise.all([
+    readPacked(device, farmId, animalsConcerned(history)),
+    readFarmDocument(device, farmId),
+  ]);
+  const made = { farmId, rev, day: days.today, due: dueOfHerd(history, { animals, farm }, days) };
   keptOf(device).farms.set(farmId, made);
   return made;
 };

@@ -31,7 +31,7 @@ const due = ({ animal, record, treatment, usage }: Told, at = now): AnimalDue | 
       treatment || usage ? [clean(testTreatment({ start_date: daysFrom(-10), ...stamps, ...treatment }))] : [],
     usages: usage ? [clean(testUsage({ ...stamps, ...usage }))] : [],
   };
-  const [made] = dueOfHerd(history, new Map([[cow._id, cow]]), dueDays(now));
+  const [made] = dueOfHerd(history, { animals: new Map([[cow._id, cow]]), farm: null }, dueDays(now));
   return made ? dueOn(made, dueDays(at)) : null;
 };
 
@@ -87,7 +87,7 @@ test('a withdrawal is listed on its last two days, with the time of its end', ()
   const milk = (hours: number) => {
     const withdrawal = {
       ...{ product_type: 'milk' as const, not_permitted: false, period: hours, unit: 'hours' as const },
-      ...{ counts_from: 'treatment' as const, minimum_dry_days: null, ends_at: null, basis: null },
+      ...{ counts_from: 'treatment' as const, minimum_dry_days: null, ends_at: null, basis: null, period_reason: null },
     };
     const usage = { start_date: daysFrom(-2, '08:00'), end_date: daysFrom(-2, '08:00'), withdrawals: [withdrawal] };
     return due({ usage })?.withdrawals ?? [];
@@ -97,12 +97,26 @@ test('a withdrawal is listed on its last two days, with the time of its end', ()
   expect([milk(48), milk(120)]).toEqual([[], []]);
 });
 
+test('an animal is listed as long as the withdrawal of a medicine is not recorded', () => {
+  const given = (days: number, usage: Partial<MedicineUsage> = {}) => {
+    const dates = { start_date: daysFrom(days), end_date: daysFrom(days) };
+    return due({ animal: { species: 'Cattle' }, usage: { ...dates, ...usage } })?.unrecordedUntil ?? null;
+  };
+  const meat = { ...{ product_type: 'meat' as const, not_permitted: false, period: 4, unit: 'days' as const } };
+  expect(given(-2)).toBe('2027-03-21T09:00:00.000Z');
+  expect(given(-121)).toBeNull();
+  expect(given(-2, { label_withdrawals: [meat] })).toBe('2026-11-25T09:00:00.000Z');
+  expect(given(-5, { label_withdrawals: [meat] })).toBeNull();
+  expect(given(-2, { end_date: null })).toBe('9999-12-31T23:59:59.999Z');
+});
+
 test('recently visited farms come first, and on each the longest overdue', () => {
   const animal = (id: string, day: string): AnimalDue => ({
     animal: { _id: id, identification_number: null, stock_id: null },
     rechecks: [{ recordId: id, conditions: [], why: 'noted', day }],
     courses: [],
     withdrawals: [],
+    unrecordedUntil: null,
   });
   const farms = [
     { farmId: 'far', animals: [animal('oldest', '2026-11-01')] },

@@ -1,6 +1,7 @@
-import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
-import { withheldNow } from '@byre/contract/medicine-usage/withheld';
+import { mayWithhold, withheldNow } from '@byre/contract/medicine-usage/withheld';
+import type { MilkFarm } from '@byre/contract/reports/milk-giving';
 import type { HealthHistory } from '../../../device/reads/history-reads.ts';
 import { isOnFarm } from '../../../device/reads/on-farm.ts';
 import { place } from '../../../words/place.ts';
@@ -40,6 +41,8 @@ export type AnimalDue = {
   rechecks: DueRecheck[];
   courses: DueCourse[];
   withdrawals: DueWithdrawal[];
+  /** The last moment until which the withdrawal of a medicine counts as not recorded; null if none is missing. */
+  unrecordedUntil: string | null;
 };
 
 /**
@@ -71,7 +74,7 @@ export const dueDays = (now: Date): DueDays => {
 /** What is due for each animal of a herd. Animals with nothing due and those that have gone are left out. */
 export const dueOfHerd = (
   { cases, treatments, usages }: Pick<HealthHistory, 'cases' | 'treatments' | 'usages'>,
-  animals: ReadonlyMap<string, Animal>,
+  { animals, farm }: { animals: ReadonlyMap<string, Animal>; farm: MilkFarm | null },
   days: DueDays,
 ): AnimalDue[] => {
   const treatmentsOf = Map.groupBy(treatments, ({ document }) => document.medical_record_id);
@@ -93,15 +96,15 @@ export const dueOfHerd = (
     const due = {
       rechecks: open.flatMap((one) => recheckFrom(one, days)),
       courses: open.flatMap((one) => coursesFrom(one, days)),
-      withdrawals: withdrawalsFrom(medicinesOf.get(id) ?? [], animal.reproductive_state, days),
+      ...withheldFrom(medicinesOf.get(id) ?? [], { animal, farm }, days),
     };
     const { _id, identification_number, stock_id } = animal;
     return isNothing(due) ? [] : [{ animal: { _id, identification_number, stock_id }, ...due }];
   });
 };
 
-const isNothing = ({ rechecks, courses, withdrawals }: Omit<AnimalDue, 'animal'>): boolean =>
-  rechecks.length + courses.length + withdrawals.length === 0;
+const isNothing = ({ rechecks, courses, withdrawals, unrecordedUntil }: Omit<AnimalDue, 'animal'>): boolean =>
+  rechecks.length + courses.length + withdrawals.length === 0 && unrecordedUntil === null;
 
 /** The animals of a herd for which anything could be due. Only these must be read. */
 export const animalsConcerned = ({ cases, usages }: Pick<HealthHistory, 'cases' | 'usages'>): string[] => [
@@ -149,17 +152,33 @@ const coursesFrom = ({ item, usages }: VisitCase, days: DueDays): DueCourse[] =>
 const isOver = ({ start, end }: Pick<DueCourse, 'start' | 'end'>, { today, oldestEndless }: DueDays): boolean =>
   end === null ? start < oldestEndless : end < today;
 
-const withdrawalsFrom = (
+const withheldFrom = (
   usages: readonly MedicineUsage[],
-  reproductiveState: readonly HistoryEntry[],
+  of: { animal: Animal; farm: MilkFarm | null },
   { now, ahead }: DueDays,
-): DueWithdrawal[] =>
-  withheldNow({ usages, reproductiveState, now: new Date(now) }).flatMap(({ productType, until }) =>
-    until !== null && until < ahead ? [{ produce: productType, until }] : [],
-  );
+): Pick<AnimalDue, 'withdrawals' | 'unrecordedUntil'> => {
+  const at = new Date(now);
+  const withheld = withheldNow({ ...of, usages: usages.filter((usage) => mayWithhold(usage, at)), now: at });
+  const unrecorded = withheld.flatMap(({ lines }) => lines).filter(({ state }) => state === 'not_recorded');
+  return {
+    withdrawals: withheld.flatMap(({ productType, state, until }) =>
+      state === 'until' && until !== null && until < ahead ? [{ produce: productType, until }] : [],
+    ),
+    unrecordedUntil: unrecorded.reduce<string | null>((last, { until }) => {
+      const end = until ?? endless;
+      return last === null || end > last ? end : last;
+    }, null),
+  };
+};
 
-/** What is due on a day: re-checks, doses of courses, and withdrawals that end by the next day. */
-export const dueOn = ({ animal, rechecks, courses, withdrawals }: AnimalDue, days: DueDays): AnimalDue => ({
+/** After every date. */
+const endless = '9999-12-31T23:59:59.999Z';
+
+/** What is due on a day: re-checks, doses of courses, withdrawals that end by the next day, and those not recorded. */
+export const dueOn = (
+  { animal, rechecks, courses, withdrawals, unrecordedUntil }: AnimalDue,
+  days: DueDays,
+): AnimalDue => ({
   animal,
   rechecks: rechecks.filter(
     ({ why, day, readableUntil }) =>
@@ -170,6 +189,7 @@ export const dueOn = ({ animal, rechecks, courses, withdrawals }: AnimalDue, day
   // The first dose was given when it was recorded, so those of the following days are due.
   courses: courses.filter((one) => one.start < days.today && !isOver(one, days)),
   withdrawals: withdrawals.filter(({ until }) => until > days.now && until < days.afterTomorrow),
+  unrecordedUntil: unrecordedUntil !== null && unrecordedUntil > days.now ? unrecordedUntil : null,
 });
 
 /** The day of the course, counted from 1, and the total if its end is known. */

@@ -56,6 +56,7 @@ export const auditKinds: DeskWords['audit']['kinds'] = {
   'team-changed': 'Newid tîm',
   'team-dissolved': 'Diddymu tîm',
   'milk-answered': 'Dweud a yw llaeth yn mynd i bobl',
+  'milk-lines-removed': 'Tynnu “llaeth byth i bobl” oddi ar feddyginiaethau gwrywod a stoc ifanc',
   'nation-set': 'Gosod gwlad fferm',
   'price-code-changed': 'Newid cod pris',
   'farm-contact-changed': 'Newid cyswllt fferm',

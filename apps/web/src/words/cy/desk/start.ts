@@ -67,16 +67,23 @@ export const start: DeskWords['start'] = {
     month: 'Wyth i dri deg diwrnod oed',
     older: 'Hŷn na thri deg diwrnod',
   },
+  withoutSpecies: {
+    title: 'Anifeiliaid heb rywogaeth',
+    line: 'Nid ydynt mewn unrhyw restr, cylch na ffigur ar gyfer un rhywogaeth',
+  },
   withdrawals: {
     title: 'Cyfnodau tynnu’n ôl mewn grym',
     none: 'Nid oes anifail mewn cyfnod tynnu’n ôl.',
     animals,
     until: (produce, at) => `${produce} hyd ${format.dayAndTime(at)}`,
     noDate: {
+      banned: (produce) => `${produce}: byth, sylwedd gwaharddedig`,
+      no_residue_limit: (produce) => `${produce}: byth, dim terfyn gweddillion`,
       not_permitted: (produce) => `${produce}: ddim i’w fwyta na’i yfed gan bobl`,
       open_course: (produce) => `${produce}: nid yw’r driniaeth wedi gorffen`,
       awaits_calving: (produce) => `${produce}: nid yw wedi lloia`,
     },
+    notRecorded: (produce) => `${produce}: cyfnod tynnu’n ôl heb ei gofnodi`,
     next: 'Y nesaf i ddod i ben',
   },
   news: {

@@ -100,6 +100,7 @@ export const audit = {
     'team-changed': 'Changed a team',
     'team-dissolved': 'Dissolved a team',
     'milk-answered': 'Set whether milk is for human consumption',
+    'milk-lines-removed': 'Removed “milk never for human use” from medicines of males and young stock',
     'nation-set': 'Set the nation of a farm',
     'price-code-changed': 'Changed a price code',
     'farm-contact-changed': 'Changed the contact of a farm',

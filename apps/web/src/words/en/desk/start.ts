@@ -67,16 +67,23 @@ export const start = {
     month: 'Eight to thirty days old',
     older: 'Older than thirty days',
   },
+  withoutSpecies: {
+    title: 'Animals without a species',
+    line: 'In no list, round or figure of one species',
+  },
   withdrawals: {
     title: 'Current withdrawals',
     none: 'No animal is in withdrawal.',
     animals: (n: number) => format.count(n, 'animal', 'animals'),
     until: (produce: string, at: string) => `${produce} until ${format.dayAndTime(at)}`,
     noDate: {
+      banned: (produce: string) => `${produce}: never, banned substance`,
+      no_residue_limit: (produce: string) => `${produce}: never, no residue limit`,
       not_permitted: (produce: string) => `${produce}: not for human use`,
       open_course: (produce: string) => `${produce}: the treatment has not ended`,
       awaits_calving: (produce: string) => `${produce}: she has not calved`,
     },
+    notRecorded: (produce: string) => `${produce}: withdrawal not recorded`,
     next: 'Next to end',
   },
   news: {
