@@ -5,12 +5,13 @@ import type { FieldFault } from '../ui/fields/error-summary.tsx';
 import { useWords } from '../words/words.tsx';
 import { holdPage } from './dirty-forms.ts';
 import { failureText } from './failure-text.ts';
+import { useFigures } from './figures/use-figures.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { busyAfterMs, useOneSave } from './use-one-save.ts';
 
 export type TaskFormOptions<R> = {
   isDirty: boolean;
-  /** What keeps the form from being saved now. */
+  /** What keeps the form from being saved now, beside figures that cannot be. */
   faults: readonly FieldFault[];
   /** Resolves only when the content is stored on the device. */
   save: () => Promise<R>;
@@ -22,22 +23,24 @@ export type TaskFormOptions<R> = {
 };
 
 /**
- * The steps of every form with its own screen: check, save on the device, confirm, continue. Errors are shown from the
- * first attempt on and disappear when they are corrected. A save that fails keeps everything. What was saved is never
+ * The steps of every form with its own screen: check, ask about figures that are hardly meant, save on the device,
+ * confirm, continue. Errors are shown from the first attempt on and disappear when they are corrected. A save that fails keeps everything. What was saved is never
  * saved again, however long the next screen takes.
  */
-export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved, undoOf }: TaskFormOptions<R>) {
+export function useTaskForm<R>({ isDirty, faults: own, save, clear, onSaved, undoOf }: TaskFormOptions<R>) {
   const { app } = useWords();
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const once = useOneSave();
   const guard = useLeaveGuard(isDirty);
+  const figures = useFigures();
+  const faults = [...own, ...figures.faults];
   const shown = attempts > 0 ? faults : [];
 
   const submit = async () => {
     if (faults.length > 0) return setAttempts((count) => count + 1);
-    if (!once.begin()) return;
+    if (!(await figures.settle()) || !once.begin()) return;
     const slow = setTimeout(() => setSaving(true), busyAfterMs);
     const end = () => {
       clearTimeout(slow);
@@ -70,6 +73,7 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved, undoOf }
     failure,
     guard,
     faults: shown,
+    figures,
     attempts,
     errorOf: (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message,
   };

@@ -5,6 +5,7 @@ import { ServerError } from '../../../device/server/api-client.ts';
 import { type Corrected, changesOf, chosenChanges, putRight, type Side } from '../../../device/server/put-right.ts';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
+import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
@@ -38,7 +39,8 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const once = useOneSave();
-  const faults = faultsOf(draft.value);
+  const figures = useFigures();
+  const faults = [...faultsOf(draft.value), ...figures.faults];
 
   const write = async (changes: FieldChanges, version: number): Promise<void> => {
     if (!once.begin()) return;
@@ -63,31 +65,41 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
       setSaving(false);
     }
   };
-  const save = () => {
-    setAttempts((count) => count + 1);
-    const before = draft.value.base as Corrected | null;
-    if (faults.length > 0 || before === null) return;
-    const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
-    if (Object.keys(changes).length > 0) return void write(changes, before.version);
+  const finish = () => {
     draft.clear();
     onDone();
+  };
+  const save = async (): Promise<void> => {
+    setAttempts((count) => count + 1);
+    const before = draft.value.base as Corrected | null;
+    if (faults.length > 0 || before === null || !(await figures.settle())) return;
+    const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
+    if (Object.keys(changes).length > 0) return write(changes, before.version);
+    finish();
   };
   const decide = (choices: ReadonlyMap<string, Side>) => {
     if (!conflict) return;
     const { current } = conflict;
     const changes = chosenChanges(place.entity, conflict.changes, { current, choices });
     if (Object.keys(changes).length > 0) return void write(changes, current.version);
-    draft.clear();
     void queries.invalidateQueries({ queryKey: ['desk'] });
-    onDone();
-  };
-  const giveUp = () => {
-    draft.clear();
-    onDone();
+    finish();
   };
   const shown = attempts > 0 ? faults : [];
   const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
-  return { draft, faults: shown, attempts, errorOf, isSaving, failure, conflict, save, decide, giveUp };
+  return {
+    draft,
+    figures,
+    faults: shown,
+    attempts,
+    errorOf,
+    isSaving,
+    failure,
+    conflict,
+    save: () => void save(),
+    decide,
+    giveUp: finish,
+  };
 }
 
 /** One sentence; the server's own if it sent one. */

@@ -36,6 +36,7 @@ export function TreatmentPart({ draft, set, known, now, errorOf, user, kind }: T
         onChange={(next) => set((current) => givenBy(current, next(current.usage)))}
         farmId={farm?._id ?? ''}
         animalId={animal?._id ?? ''}
+        animal={animal}
         {...(animal && { reproductiveState: animal.reproductive_state })}
         species={animal?.species ?? null}
         conditionIds={conditions.map(({ _id }) => _id)}

@@ -1,5 +1,6 @@
-import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { Product } from '@byre/contract/products/schema';
 import type { UsageDraft } from './usage-draft.ts';
 
 /** The context of every part of a medicine's form. */
@@ -11,6 +12,8 @@ export type UsageFormContext = {
   animalId: string;
   /** The animals of a group that have their own records. */
   animalIds?: readonly string[];
+  /** The animal at the desk, where this device may not hold its farm. */
+  animal?: Animal | null;
   /** The reproductive history of the animal at the desk, where this device may not hold its farm. */
   reproductiveState?: readonly HistoryEntry[];
   /**
@@ -32,6 +35,7 @@ export type UsageFormContext = {
 
 /** Further context once a product is chosen: what the practice has confirmed for it. */
 export type UsagePartContext = UsageFormContext & {
+  product: Product | null;
   /** The entry for the species; `null` if the practice has none. */
   entry: FormularyEntry | null;
   /** Every entry of the product for any species, because the cascade needs the longest withdrawal of all. */

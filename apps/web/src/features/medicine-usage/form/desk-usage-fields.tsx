@@ -3,6 +3,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { UsageHeads } from '../doses/usage-heads.tsx';
+import { useDosedAnimal } from '../doses/use-dosed-animal.ts';
 import { useFollowingDose } from '../doses/use-following-dose.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
@@ -28,6 +29,7 @@ export function DeskUsageFields(form: UsageFormContext) {
   const { form: words } = useAllWords().medicineUsage;
   const milkStates = useMilkStates(context);
   const { product, part, pick } = useChosenProduct(context);
+  const dosed = useDosedAnimal(context);
   return (
     <>
       <div data-step="">
@@ -50,10 +52,10 @@ export function DeskUsageFields(form: UsageFormContext) {
             <UsageHeads {...context} />
           </div>
           <div data-step="">
-            <DoseCalculator {...part} key={draft.product_id} />
+            <DoseCalculator {...part} dosed={dosed} key={draft.product_id} />
           </div>
           <div data-step="">
-            <AmountFields {...part} />
+            <AmountFields {...part} dosed={dosed} />
           </div>
           <div data-step="">
             <RouteField {...part} product={product} />

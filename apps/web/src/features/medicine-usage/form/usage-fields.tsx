@@ -1,6 +1,7 @@
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { UsageHeads } from '../doses/usage-heads.tsx';
+import { useDosedAnimal } from '../doses/use-dosed-animal.ts';
 import { useFollowingDose } from '../doses/use-following-dose.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
@@ -18,6 +19,7 @@ export function UsageFields(form: UsageFormContext) {
   const { draft, species, conditionIds, errorOf, now } = context;
   const milkStates = useMilkStates(context);
   const { product, part, pick } = useChosenProduct(context);
+  const dosed = useDosedAnimal(context);
   return (
     <>
       <ProductPicker
@@ -37,8 +39,8 @@ export function UsageFields(form: UsageFormContext) {
           {context.amountOf !== 'nobody' && (
             <>
               <UsageHeads {...context} />
-              <DoseCalculator {...part} key={draft.product_id} />
-              <AmountFields {...part} />
+              <DoseCalculator {...part} dosed={dosed} key={draft.product_id} />
+              <AmountFields {...part} dosed={dosed} />
             </>
           )}
           <div className="usage-lines" key={draft.product_id}>

@@ -1,5 +1,5 @@
+import { doseFor } from '@byre/contract/formulary/dose';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
-import { doseFor } from '../doses/dose.ts';
 import { isEnteredWeight, type KnownWeight } from '../draft/known-weights.ts';
 import type { UsageFault } from '../draft/usage-checks.ts';
 import { usageFaults } from '../draft/usage-checks.ts';

@@ -44,7 +44,7 @@ export function useChosenProduct(context: UsageFormContext): {
     const facts = { batchInUse: batchInUse(last, farmId, now()), entry: entryFor(listed, species), species };
     onChange((current) => chooseProduct(current, chosen, facts));
   };
-  return { product, part: { ...context, entries, entry: entryFor(entries, species) }, pick };
+  return { product, part: { ...context, product, entries, entry: entryFor(entries, species) }, pick };
 }
 
 const noEntries: FormularyEntry[] = [];

@@ -1,7 +1,9 @@
 import { knownSpecies } from '@byre/contract/animals/species';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
 import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
+import { getProduct } from '../../../device/reads/list-reads.ts';
 import { lastUsageOfProduct, listAnimalUsages } from '../../../device/reads/record-reads.ts';
+import { canCalculateFrom } from '../doses/dose-sum.ts';
 import { entryFor } from '../draft/formulary-facts.ts';
 import { readWeightForDose } from '../draft/known-weights.ts';
 import { batchInUse } from '../draft/usage-draft.ts';
@@ -23,12 +25,16 @@ export const readRepeat = async (
     lastUsageOfProduct(last.product_id),
   ]);
   const species = knownSpecies(animal?.document.species ?? null);
+  const entry = entryFor(entries, species);
+  const product = await getProduct(last.product_id);
+  const isUsable = entry !== null && canCalculateFrom({ entry, product, entries });
   return {
     last,
     species,
+    animal: animal?.document ?? null,
     // Anything to be confirmed is asked in the form.
     weight: weight?.isStale ? null : weight,
-    entry: entryFor(entries, species),
+    entry: entry === null || isUsable ? entry : { ...entry, dose: null },
     batchInUse: batchInUse(lastOfProduct, farmId, now),
     course: usages.filter((one) => one.medical_record_id === recordId && one.product_id === last.product_id).reverse(),
     now,

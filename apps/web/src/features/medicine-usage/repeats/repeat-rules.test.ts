@@ -20,6 +20,7 @@ const last = testUsage({
 const known = (more: Partial<KnownOfRepeat> = {}): KnownOfRepeat => ({
   last,
   species: 'Cattle',
+  animal: null,
   entry: null,
   weight: null,
   batchInUse: [],

@@ -1,8 +1,8 @@
 import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import X from 'lucide-react/icons/x';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import {
@@ -47,8 +47,9 @@ export function WithdrawalLine({ line, endOfTreatment, least, isBanned, onChange
       </div>
       {kind !== 'always' && <Period {...{ line, least, isBanned, onChange }} />}
       {kind === 'calving' && (
-        <NumberField
+        <FigureField
           label={words.dryDays}
+          figure={{ kind: 'dry_days' }}
           hint={words.dryDaysHint}
           isWhole
           isOptional
@@ -77,8 +78,9 @@ function Period({ line, least, isBanned, onChange }: PeriodProps) {
   return (
     <div className="field-row">
       <div className="withdrawal-period">
-        <NumberField
+        <FigureField
           label={words.withdrawalOf(medicineUsage.produce[line.product_type])}
+          figure={{ kind: 'withdrawal', unit: line.unit, produce: line.product_type }}
           isWhole
           error={isBanned ? cascade.banned.noPeriod : tooShort}
           autoFocus={line.period === null}
