@@ -22,6 +22,8 @@ export const routes = {
   rounds: '/farms/:farmId/visit/rounds',
   round: '/farms/:farmId/visit/rounds/:kind',
   roundSheet: '/farms/:farmId/visit/rounds/:kind/sheet',
+  /** The animals of a farm without a species. */
+  species: '/farms/:farmId/species',
   animal: '/farms/:farmId/animals/:animalId',
   observations: '/farms/:farmId/animals/:animalId/observations',
   newObservation: '/farms/:farmId/animals/:animalId/observations/new',
@@ -55,12 +57,14 @@ export const paths = {
   /** With the keypad open, for the next animal. */
   nextAnimal: (farmId: string) => `${farm(farmId)}/visit?record=yes`,
   visitSummary: (farmId: string) => `${farm(farmId)}/visit/summary`,
-  visitReport: (farmId: string) => `${farm(farmId)}/visit/report`,
+  visitReport: (farmId: string, day?: string) =>
+    `${farm(farmId)}/visit/report${day === undefined ? '' : `?day=${segment(day)}`}`,
   groupTreatment: (farmId: string) => `${farm(farmId)}/visit/group`,
   tbTest: (farmId: string) => `${farm(farmId)}/visit/tb-test`,
   rounds: (farmId: string) => `${farm(farmId)}/visit/rounds`,
   round: (farmId: string, kind: string) => `${farm(farmId)}/visit/rounds/${segment(kind)}`,
   roundSheet: (farmId: string, kind: string) => `${farm(farmId)}/visit/rounds/${segment(kind)}/sheet`,
+  species: (farmId: string) => `${farm(farmId)}/species`,
   animal,
   animalDialog: (place: AnimalPlace, dialog: 'news' | 'death') => `${animal(place)}?open=${dialog}`,
   /** The page of its case or animal, with the photo open. */

@@ -1,4 +1,4 @@
-import { isKnownSpecies } from '../animals/eaten-species.ts';
+import { isKnownSpecies } from '../animals/species.ts';
 import { isShorter, type LabelPeriod } from './cascade.ts';
 import type { FormularyEntry, WithdrawalPeriod } from './schema.ts';
 

@@ -1,7 +1,9 @@
 import { exampleIds } from '../example.ts';
+import { medicalRecordExamples } from '../medical-records/examples.ts';
 import { medicineUsageExamples } from '../medicine-usage/examples.ts';
 import type { AntibioticUse } from './antibiotic-schema.ts';
 import type { DayBook } from './day-book-schema.ts';
+import type { MovedWork } from './moved-work-schema.ts';
 import type { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
 import type { VisitPlan } from './visit-plan-schema.ts';
 
@@ -35,6 +37,7 @@ const medicineUse: MedicineUse = {
     },
   ],
   months: [{ month: '2025-03', usages: 24, treatments: 23, animals: 19, uncounted_groups: 0 }],
+  without_species: 0,
 };
 
 const used = { mg: 11_200, highest_priority_mg: 0, usages: 8, gap_usages: 0 };
@@ -86,6 +89,7 @@ const antibioticUse: AntibioticUse = {
   tubes_left_out: [],
   routes: [{ route: 'intramammary-lactating', ...used }],
   crops: [],
+  without_species: 0,
 };
 
 const openCases: OpenCases = {
@@ -106,6 +110,7 @@ const openCases: OpenCases = {
   by_age: [{ from_days: 0, to_days: 7, cases: 1 }],
   departed: 0,
   rechecks: { overdue: 0, today: 0, coming: 1 },
+  without_species: 0,
 };
 
 const incidence: Incidence = {
@@ -126,6 +131,7 @@ const incidence: Incidence = {
       months: [{ month: '2025-03', cases: 30, per_100_animal_months: 30 }],
     },
   ],
+  without_species: 0,
 };
 
 const outcomes: Outcomes = {
@@ -143,6 +149,7 @@ const outcomes: Outcomes = {
       ],
     },
   ],
+  without_species: 0,
 };
 
 const withdrawals: Withdrawals = {
@@ -170,6 +177,7 @@ const withdrawals: Withdrawals = {
   ],
   ...envelope,
   by_produce: [{ product_type: 'milk', animals: 1, heads: 1 }],
+  without_species: 0,
 };
 
 const medicineRecord: MedicineRecord = {
@@ -194,6 +202,7 @@ const medicineRecord: MedicineRecord = {
     },
   ],
   ...envelope,
+  without_species: 0,
 };
 
 const dayBook: DayBook = {
@@ -248,6 +257,7 @@ const dayBook: DayBook = {
     },
   ],
   uncoded: 0,
+  without_species: 0,
 };
 
 const visitPlan: VisitPlan = {
@@ -262,6 +272,19 @@ const visitPlan: VisitPlan = {
   from: '2025-01-14',
   to: '2025-01-20',
   farms: [{ farm_id: cow.farm_id, farm_name: cow.farm_name, rechecks: 1, doses: 0, withdrawals: 0, open_cases: 0 }],
+  without_species: 0,
+};
+
+const movedWork: MovedWork = {
+  day: '2025-01-11',
+  farm_id: exampleIds.farm,
+  animals: [],
+  medical_records: Object.values(medicalRecordExamples.documents).slice(0, 1),
+  treatment_histories: [],
+  medicine_usages: [usage],
+  observations: [],
+  attachments: [],
+  done_elsewhere: [],
 };
 
 export const reportExamples = {
@@ -275,6 +298,7 @@ export const reportExamples = {
     'a medicine record': medicineRecord,
     'a day of the day book': dayBook,
     'a week of visits': visitPlan,
+    'work on a cow that has been sold': movedWork,
   },
   bodies: {},
 } as const;

@@ -5,6 +5,7 @@ import type {
 } from '@byre/contract/across-farms/schema';
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
 import {
@@ -240,7 +241,7 @@ export const animalsOf = (
   { document, modified, is_deleted }: Read<Animal>,
   { isSince }: { isSince: boolean },
 ): Resource[] => {
-  if (document.species === null || !species.includes(document.species)) return [];
+  if (isOfSpecies(document.species, species) !== 'yes') return [];
   const isSet = isStockGroup(document);
   if (isSet && !isSince) return [];
   const { identification_number, farm_id, _id } = document;
@@ -261,7 +262,12 @@ export const animalsOf = (
     ...told({ birthDate: document.date_of_birth, managementTag: tagOf(document) }),
     ...(breed === null
       ? {}
-      : { primaryBreed: { scheme: document.species === 'Cattle' ? cattleBreedScheme : ownBreedScheme, id: breed } }),
+      : {
+          primaryBreed: {
+            scheme: isOfSpecies(document.species, ['Cattle']) === 'yes' ? cattleBreedScheme : ownBreedScheme,
+            id: breed,
+          },
+        }),
     status: document.deceased_record ? 'Dead' : document.date_left_farm ? 'OffFarm' : 'Alive',
   };
   return [animal];

@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { knownSpecies } from '@byre/contract/animals/species';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../../device/edits/edits.ts';
@@ -206,6 +207,6 @@ const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
 /** The species of all of these animals; `null` if they differ, or none is known. */
 const commonSpecies = async (farmId: string, animalIds: readonly string[]): Promise<string | null> => {
   const animals = await getAnimals(farmId, animalIds);
-  const [first, ...others] = new Set([...animals.values()].map(({ document }) => document.species));
+  const [first, ...others] = new Set([...animals.values()].map(({ document }) => knownSpecies(document.species)));
   return others.length > 0 ? null : (first ?? null);
 };

@@ -2,9 +2,10 @@ import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { describe, expect, it } from 'vitest';
 
+import { movedAsAnswered, movedAsKept, movedUnknown } from '../../device/reads/work-here.ts';
 import { testAnimal } from '../../testing/test-device.ts';
 import { testEntry } from '../../testing/test-formulary.ts';
-import { testProduct } from '../../testing/test-lists.ts';
+import { testCondition, testProduct } from '../../testing/test-lists.ts';
 import { testRecord, testUsage } from '../../testing/test-records.ts';
 import { english } from '../../words/en.ts';
 import { withLater } from '../../words/with-later.ts';
@@ -41,13 +42,15 @@ const whole = testUsage({
 });
 
 const now = new Date('2026-11-21T12:00:00.000Z');
+const people = { me: 'Maureen Petrie', vets: new Set(['Isla Drummond', 'Tom Carrick']) };
 const reportWith = (usages: ReportSources['usages'], animal = cow, more: Partial<ReportSources> = {}) =>
   reportOf(
     {
       records: [clean(record)],
       usages,
       animals: new Map([[cow._id, clean(animal)]]),
-      ...{ treatments: [], observations: [], farm: null, products: new Map(), formulary: [], ...more },
+      ...{ treatments: [], observations: [], farm: null, products: new Map(), conditions: new Map(), formulary: [] },
+      ...{ moved: movedUnknown, people, ...more },
     },
     day,
     now,
@@ -123,6 +126,13 @@ describe('the record for the farmer', () => {
       [0, [record._id], 1],
       [0, [], 0],
     ]);
+  });
+
+  it('does not print doses that are still to come as given', () => {
+    const course = { ...whole, end_date: '2026-11-27T10:00:00.000Z' };
+    expect(cellOf(course, 'given')).toBe('from 21 Nov 2026, 10:00, to be continued until 27 Nov 2026, 10:00');
+    const later = { ...whole, start_date: '2026-11-21T18:00:00.000Z', end_date: '2026-11-21T18:00:00.000Z' };
+    expect(cellOf(later, 'given')).toBe('to be given 21 Nov 2026, 18:00');
   });
 
   it('prints both withdrawal lines for the same kind of produce', () => {
@@ -243,6 +253,33 @@ describe('the record for the farmer', () => {
     expect(reportWith([clean({ ...meatOnly, withdrawals: [...meatOnly.withdrawals, eggs] })], hens).gaps).toBe(0);
   });
 
+  it('names what people can catch in the cases of the day, with a medicine or without', () => {
+    const at = (condition_id: string) => ({
+      condition_id,
+      name: null,
+      organ: null,
+      system: null,
+      date_diagnosed: onTheDay,
+    });
+    const listed = [
+      testCondition({ _id: 'orf', pathology: 'Orf', zoonotic: true }),
+      testCondition({ _id: 'ringworm', pathology: 'Ringworm', zoonotic: true }),
+      testCondition({ _id: 'gid', pathology: 'Gid', zoonotic: false }),
+      testCondition({ _id: 'scald', pathology: 'Scald', zoonotic: null }),
+    ];
+    const treated = { ...record, confirmed_conditions: [at('orf')], tentative_conditions: [at('orf'), at('scald')] };
+    const seen = { ...record, _id: 'r2', tentative_conditions: [at('ringworm'), at('gid'), at('not-on-this-device')] };
+    const earlier = { ...seen, _id: 'r3', created_at: '2026-11-20T10:00:00.000Z' };
+    const conditions = new Map(listed.map((one) => [one._id, one]));
+    const of = (records: readonly (typeof record)[]) =>
+      reportWith([clean(whole)], cow, { records: records.map(clean), conditions }).zoonoses;
+    expect(of([treated, seen])).toEqual(['Orf', 'Ringworm']);
+    expect(of([{ ...treated, confirmed_conditions: [], tentative_conditions: [at('gid')] }, earlier])).toEqual([]);
+    // Of an animal that has left since, too.
+    const moved = movedAsKept({ medical_records: [{ ...seen, animal_id: 'sold' }] });
+    expect(reportWith([], cow, { moved, conditions }).zoonoses).toEqual(['Ringworm']);
+  });
+
   it('leaves other days out, and lists a case without a medicine as seen', () => {
     const report = reportWith([clean({ ...whole, start_date: '2026-11-20T10:00:00.000Z' })]);
     expect([report.lines.length, report.seen.length]).toEqual([0, 1]);
@@ -253,6 +290,63 @@ describe('the record for the farmer', () => {
     const report = reportWith([clean(elsewhere)]);
     expect([report.lines, report.seen]).toEqual([[], []]);
     expect(reportWith([clean(whole), clean(elsewhere)]).lines.map(({ usage }) => usage)).toEqual([whole]);
+  });
+
+  it('has what was given to an animal that was sold since, and says if that is not certain', () => {
+    const sold = testAnimal({ _id: 'a2', farm_id: cow.farm_id, identification_number: 'UK123456700002' });
+    const arrived = {
+      animals: [sold],
+      medical_records: [
+        { ...record, _id: '01950000-0000-7000-8000-000000000011', animal_id: 'a2', notes: 'Swollen quarter.' },
+      ],
+      medicine_usages: [
+        {
+          ...{ ...whole, _id: '01950000-0000-7000-8000-000000000012', animal_id: 'a2', farm_id: '12/345/6789' },
+          ...{ holding_id: cow.farm_id, medical_record_id: '01950000-0000-7000-8000-000000000011' },
+        },
+      ],
+    };
+    const of = (moved: ReportSources['moved']) => {
+      const report = reportWith([clean(whole)], cow, { moved });
+      return { tags: report.lines.map(({ animal }) => animal?.identification_number), uncertain: report.isUncertain };
+    };
+    const kept = movedAsKept(arrived);
+    const tags = ['UK123456700001', 'UK123456700002'];
+    expect(of(movedAsAnswered({ day: '', farm_id: '', ...kept.arrived, done_elsewhere: [] }))).toEqual({
+      ...{ tags, uncertain: false },
+    });
+    expect(of(kept)).toEqual({ tags, uncertain: true });
+    expect(of(movedUnknown)).toEqual({ tags: tags.slice(0, 1), uncertain: true });
+    const [, line] = reportWith([clean(whole)], cow, { moved: kept }).lines;
+    expect(line && cellsOf(line, withLater(english)).reason).toBe('Swollen quarter.');
+  });
+
+  it('leaves out a case that was seen before the animal came', () => {
+    const moved = movedAsAnswered({ day: '', farm_id: '', ...movedAsKept({}).arrived, done_elsewhere: [record._id] });
+    expect(reportWith([]).seen).toHaveLength(1);
+    expect(reportWith([], cow, { moved }).seen).toEqual([]);
+    expect(reportWith([], { ...cow, date_joined_farm: '2026-11-22T00:00:00.000Z' }).seen).toEqual([]);
+  });
+
+  it('names who did the work: vets as such, each line its own if there were several, and never who prints it', () => {
+    const by = (created_by: string | null) => clean({ ...record, created_by });
+    const of = (records: ReturnType<typeof by>[], usages: ReportSources['usages'] = []) =>
+      reportWith(usages, cow, { records });
+    expect(of([by('Isla Drummond')]).workers).toEqual({ vets: ['Isla Drummond'], others: [] });
+    expect(of([by('Isla Drummond')]).seen[0]?.enteredBy).toBeNull();
+    const two = { ...by('Tom Carrick'), document: { ...record, _id: 'other', created_by: 'Tom Carrick' } };
+    const several = of([by('Isla Drummond'), two]);
+    expect(several.workers.vets).toEqual(['Isla Drummond', 'Tom Carrick']);
+    expect(several.seen.map(({ enteredBy }) => enteredBy)).toEqual(['Isla Drummond', 'Tom Carrick']);
+    // Staff entered what a vet gave.
+    const given = { ...whole, administered_by: 'Isla Drummond', created_by: 'Maureen Petrie' };
+    const entered = of([by('Maureen Petrie')], [clean(given)]);
+    expect(entered.workers).toEqual({ vets: ['Isla Drummond'], others: ['Maureen Petrie'] });
+    const [line] = entered.lines;
+    expect(line && cellsOf(line, withLater(english)).by).toBe('Isla Drummond; entered by Maureen Petrie');
+    // Only what this device has not sent yet is of the person who holds it.
+    expect(of([by(null)]).workers).toEqual({ vets: [], others: [] });
+    expect(of([{ ...by(null), sync: 'pending' as const } as never]).workers.others).toEqual(['Maureen Petrie']);
   });
 
   it('shows what has not been sent from the device', () => {

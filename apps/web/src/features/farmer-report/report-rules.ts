@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
+import type { Condition } from '@byre/contract/conditions/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
@@ -13,6 +14,8 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { observedAt } from '../../device/reads/observed-at.ts';
 import { type ObservedCount, observedCounts } from '../../device/reads/observed-counts.ts';
 import type { Item } from '../../device/reads/overlay.ts';
+import { isUncertain, joinedIn, type MovedHere, workHere } from '../../device/reads/work-here.ts';
+import { areSeveral, type People, recorderOf, type Workers, workersOf } from '../../device/reads/workers.ts';
 import { place } from '../../words/place.ts';
 import { lacksTuberculin } from '../../words/tb-note.ts';
 
@@ -38,6 +41,8 @@ export type ReportLine = {
   milk: readonly ReportedWithdrawal[];
   other: readonly ReportedWithdrawal[];
   substances: readonly SubstanceGiven[];
+  /** Who entered it, where several people worked; null if one did all, or if nobody knows. */
+  enteredBy: string | null;
   /**
    * How many animals of this report had the same group treatment, pens by the head. At least so many, if a pen in it was
    * not counted.
@@ -45,18 +50,31 @@ export type ReportLine = {
   together: { heads: number; isAtLeast: boolean };
   /** What is missing or cannot be right. */
   gaps: readonly RecordFact[];
+  /** When the sheet is made: doses after that are still to come. */
+  now: Date;
 };
+
+/** A case, its animal, and who entered it, as for a line. */
+export type ReportCase = Pick<ReportLine, 'animal' | 'enteredBy'> & { record: MedicalRecord };
 
 export type Report = {
   lines: readonly ReportLine[];
   /** Cases of the day in which no medicine was given. */
-  seen: readonly { record: MedicalRecord; animal: Animal | null }[];
+  seen: readonly ReportCase[];
   /** Tuberculin tests injected on the day for which not both tuberculins are recorded. */
-  withoutTuberculin: Report['seen'];
+  withoutTuberculin: readonly ReportCase[];
+  /** Cases with a medicine, for their notes. */
+  noted: readonly ReportCase[];
   /** The findings of the day, counted by kind. */
   observed: readonly ObservedCount[];
+  /** The conditions of these cases that people can catch, by name. */
+  zoonoses: readonly string[];
   gaps: number;
   isUnsent: boolean;
+  /** Whose work all of this is. */
+  workers: Workers;
+  /** Animals that have left since may be missing. */
+  isUncertain: boolean;
 };
 
 export type ReportSources = {
@@ -69,67 +87,107 @@ export type ReportSources = {
   farm: Recorded['farm'];
   /** The products by id, and all formulary entries for them. */
   products: ReadonlyMap<string, Product>;
+  /** The conditions of the records by id, as far as this device lists them. */
+  conditions: ReadonlyMap<string, Condition>;
   formulary: readonly FormularyEntry[];
+  moved: MovedHere;
+  people: People;
 };
 
 /**
  * What was given and seen on this holding on `day`, by the calendar of the practice, in the order of the animals' tags.
  */
 export const reportOf = (sources: ReportSources, day: Date, now: Date): Report => {
-  const { records, treatments, usages, animals } = sources;
-  const recordOf = new Map(records.map(({ document }) => [document._id, document]));
-  const treatmentOf = new Map(treatments.map(({ document }) => [document._id, document]));
-  const animalOf = (animalId: string): Animal | null => animals.get(animalId)?.document ?? null;
-  const usedOnDay = usages.filter(({ document }) => isOn(day, document.start_date ?? document.created_at));
-  // What an animal was given before it came belongs to the record of its previous holding.
-  const ofDay = usedOnDay.filter(({ document: { holding_id, farm_id } }) => holding_id === farm_id);
+  const { moved, people } = sources;
+  const { records, usages, observations, treatmentOf, animalOf } = onHolding(sources, day);
+  const examined = records.filter(({ document }) => isOn(day, startOfCase(document)));
+  const treatments = new Set(usages.map(({ document }) => document.treatment_id));
+  const given = usages.flatMap(({ document }) => document.administered_by ?? []);
+  const treatedBy = [...treatments].flatMap((id) => treatmentOf.get(id)?.treated_by ?? []);
+  const recorded = [...usages, ...examined, ...observations];
+  const workers = workersOf({ recorded, treated: [...given, ...treatedBy] }, people);
+  const enteredBy = (item: Item<{ created_by: string | null }>) =>
+    areSeveral(workers) ? recorderOf(item, people) : null;
+  const recordOf = new Map([...sources.records, ...records].map((item) => [item.document._id, item]));
   const groups = Map.groupBy(
-    ofDay.map(({ document }) => document),
+    usages.map(({ document }) => document),
     ({ group_id }) => group_id,
   );
   const togetherWith = ({ group_id }: MedicineUsage) =>
     group_id === null
       ? { heads: 1, isAtLeast: false }
       : togetherOf(groups.get(group_id) ?? [], { animalOf, treatmentOf });
-  const lines = ofDay.map(({ document }) =>
-    lineOf(
-      document,
-      {
-        animal: animalOf(document.animal_id),
-        record: recordOf.get(document.medical_record_id) ?? null,
-        together: togetherWith(document),
-      },
-      { ...sources, treatment: treatmentOf.get(document.treatment_id) ?? null, now },
-    ),
+  const lines = usages.map((item) => {
+    const { document } = item;
+    const around = {
+      animal: animalOf(document.animal_id),
+      record: recordOf.get(document.medical_record_id)?.document ?? null,
+      enteredBy: enteredBy(item),
+      together: togetherWith(document),
+    };
+    const treatment = treatmentOf.get(document.treatment_id) ?? null;
+    return lineOf(document, around, { ...sources, treatment, now });
+  });
+  // A medicine of the day may have been given on another holding: then its case was seen there.
+  const treated = new Set(
+    [...sources.usages, ...usages]
+      .filter(({ document }) => isOn(day, startOf(document)))
+      .map(({ document }) => document.medical_record_id),
   );
-  const treated = new Set(usedOnDay.map(({ document }) => document.medical_record_id));
-  const examined = records.filter(({ document }) => isOn(day, document.examined_at ?? document.created_at));
-  const medicinesOf = Map.groupBy(usages, ({ document }) => document.medical_record_id);
+  const medicines = new Map([...sources.usages, ...usages].map(({ document }) => [document._id, document]));
+  const medicinesOf = Map.groupBy(medicines.values(), ({ medical_record_id }) => medical_record_id);
   const withoutTuberculin = examined.filter(({ document }) =>
     lacksTuberculin(document, medicinesOf.get(document._id)?.length ?? 0),
   );
   const seen = examined.filter((item) => !treated.has(item.document._id) && !withoutTuberculin.includes(item));
-  const caseOf = ({ document }: Item<MedicalRecord>) => ({
-    record: document,
-    animal: animalOf(document.animal_id),
+  const noted = new Set(lines.flatMap(({ record }) => (record?.notes ? [record._id] : [])));
+  const caseOf = (item: Item<MedicalRecord>): ReportCase => ({
+    record: item.document,
+    animal: animalOf(item.document.animal_id),
+    enteredBy: enteredBy(item),
   });
-  const observed = sources.observations.filter(({ document }) => isOn(day, observedAt(document)));
+  const cases = [
+    ...lines.flatMap(({ record }) => record ?? []),
+    ...[...seen, ...withoutTuberculin].map(({ document }) => document),
+  ];
   return {
-    observed: observedCounts(observed),
+    observed: observedCounts(observations),
+    zoonoses: zoonosesOf(cases, sources.conditions),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
     seen: seen.map(caseOf),
     withoutTuberculin: withoutTuberculin.map(caseOf),
+    noted: [...noted].flatMap((id) => recordOf.get(id) ?? []).map(caseOf),
     gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, withoutTuberculin.length),
-    isUnsent: [...ofDay, ...examined, ...observed].some(({ sync }) => sync !== 'clean'),
+    isUnsent: recorded.some(({ sync }) => sync !== 'clean'),
+    workers,
+    isUncertain: isUncertain(moved),
   };
 };
 
-/** The conditions of a case without duplicates, the most certain first. */
-export const conditionsOf = (record: MedicalRecord | null): string[] => {
-  if (record === null) return [];
-  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record;
-  const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
-  return [...new Set(all.map(({ name, condition_id }) => name ?? condition_id))];
+/** The sources with what was done on the holding of a day to animals that live elsewhere now, and nothing done elsewhere. */
+const onHolding = ({ moved, ...sources }: ReportSources, day: Date) => {
+  const { arrived } = moved;
+  const animals = new Map([
+    ...sources.animals,
+    ...arrived.animals.map((document) => [document._id, { document, sync: 'clean' as const }] as const),
+  ]);
+  const how = { moved, joined: joinedIn(sources.animals) };
+  const treatments = [...sources.treatments.map(({ document }) => document), ...arrived.treatment_histories];
+  return {
+    records: workHere(sources.records, arrived.medical_records, { ...how, at: startOfCase }),
+    usages: workHere(
+      sources.usages.filter(({ document }) => isOn(day, startOf(document))),
+      arrived.medicine_usages,
+      { ...how, at: startOf },
+    ),
+    observations: workHere(
+      sources.observations.filter(({ document }) => isOn(day, observedAt(document))),
+      arrived.observations,
+      { ...how, at: observedAt },
+    ),
+    treatmentOf: new Map(treatments.map((one) => [one._id, one])),
+    animalOf: (animalId: string): Animal | null => animals.get(animalId)?.document ?? null,
+  };
 };
 
 /** An animal that had several medicines counts once. */
@@ -156,7 +214,28 @@ const togetherOf = (
   };
 };
 
-type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'together'>;
+const startOf = ({ start_date, created_at }: Pick<MedicineUsage, 'start_date' | 'created_at'>): string =>
+  start_date ?? created_at;
+
+const startOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;
+
+/** The conditions of a case without duplicates, the most certain first. */
+export const conditionsOf = (record: MedicalRecord | null): string[] =>
+  record === null ? [] : [...new Set(recordedIn(record).map(({ name, condition_id }) => name ?? condition_id))];
+
+const recordedIn = ({ confirmed_conditions, presumptive_conditions, tentative_conditions }: MedicalRecord) => [
+  ...confirmed_conditions,
+  ...presumptive_conditions,
+  ...tentative_conditions,
+];
+
+/** The names of the conditions in these cases that people can catch, each once. */
+const zoonosesOf = (cases: readonly MedicalRecord[], listed: ReportSources['conditions']): string[] => {
+  const found = cases.flatMap(recordedIn).flatMap(({ condition_id }) => listed.get(condition_id) ?? []);
+  return [...new Set(found.filter(({ zoonotic }) => zoonotic === true).map(({ pathology }) => pathology))];
+};
+
+type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'enteredBy' | 'together'>;
 type Asked = Pick<ReportSources, 'farm' | 'products' | 'formulary'> & { treatment: TreatmentHistory | null; now: Date };
 
 const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): ReportLine => {
@@ -169,6 +248,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
     meat: of('meat'),
     milk: of('milk'),
     other: reported.filter(({ productType }) => !['meat', 'milk'].includes(productType)),
+    now: asked.now,
     substances: substancesGiven(usage, entries, around.animal?.species ?? null),
     gaps: missingFacts(
       {

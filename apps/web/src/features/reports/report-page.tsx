@@ -2,7 +2,6 @@ import { type Cell, csvOf } from '@byre/contract/csv';
 import { sentPaperNames } from '@byre/contract/report-papers/paper-names';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileDown from 'lucide-react/icons/file-down';
-import Printer from 'lucide-react/icons/printer';
 import Table from 'lucide-react/icons/table';
 import type { ReactNode } from 'react';
 import { ServerError } from '../../device/server/api-client.ts';
@@ -10,15 +9,18 @@ import { csvText } from '../../forms/csv.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { useTakeAway } from '../../tables/use-take-away.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { PrintButton } from '../../ui/buttons/print-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeskPage } from '../../ui/frames/desk-frame.tsx';
+import { Paper } from '../../ui/frames/paper.tsx';
 import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PrintHead } from './print-head.tsx';
 import { isBackwards } from './report-filter.ts';
@@ -44,7 +46,7 @@ export type Asking = {
   data?: Dated | { pages: Dated[] };
 };
 
-type Dated = { staleAsOf: string | null };
+type Dated = { staleAsOf: string | null; without_species: number };
 
 export interface ReportPageProps {
   name: ReportName;
@@ -79,7 +81,11 @@ export function ReportPage(props: ReportPageProps) {
   const { filter, setFilter, farms } = context;
   const sent = sentPaperNames.find((one) => one === name);
   const takeAway = useTakeAway();
-  const saveAll = (lines: string[][]) => takeAway(lines.length, () => save(csvText(lines), fileNameOf(props, words)));
+  const leftOut = leftOutOf(asking, words);
+  const saveAll = (lines: string[][]) =>
+    takeAway(lines.length, () =>
+      save(csvText(leftOut === null ? lines : [...lines, [leftOut]]), fileNameOf(props, words)),
+    );
   const saveData = (lines: Cell[][]) =>
     takeAway(lines.length, () => save(csvOf(lines), words.dataName(fileNameOf(props, words))));
   const isAsked = !(hasPeriod && isBackwards(filter)) && !(isOfOneFarm && filter.farmId === null);
@@ -99,9 +105,7 @@ export function ReportPage(props: ReportPageProps) {
             <Button icon={FileDown} isBusy={isBusy} onClick={() => rows && void saveData(data())}>
               {words.data}
             </Button>
-            <Button icon={Printer} isBusy={isBusy} onClick={() => window.print()}>
-              {words.paper.print}
-            </Button>
+            <PrintButton isBusy={isBusy}>{words.paper.print}</PrintButton>
             <SaveReport name={name} format="xlsx" query={query} fileName={fileNameOf(props, words)} />
             {sent !== undefined && context.farm && <SendPaper name={sent} query={query} farm={context.farm} />}
             <SaveReport name={name} format="pdf" query={query} fileName={fileNameOf(props, words)} />
@@ -137,20 +141,31 @@ function Sheet(props: ReportPageProps) {
   const { reports: words } = useDeskWords();
   if (asking.error !== null) return <Trouble asking={asking} />;
   if (asking.isPending) return <Skeleton kind="rows" count={6} label={words.loading} />;
+  const leftOut = leftOutOf(asking, words);
   if (empty !== null) {
-    return <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(props, words))} />;
+    return (
+      <>
+        {leftOut && <p role="status">{leftOut}</p>}
+        <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(props, words))} />
+      </>
+    );
   }
   const staleAsOf = oldestOf(asking);
   const older = olderFigures(asking, context.now);
+  const { farm } = context;
+  const title = name === 'medicine-record' ? words.medicineRecord.title : words.names[name];
   return (
-    <article className="report-sheet" data-paper="whole" data-sheet={sheet} aria-label={words.names[name]}>
-      <PrintHead
-        title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]}
-        context={context}
-        hasPeriod={hasPeriod ?? false}
-      />
+    <Paper
+      className="report-sheet"
+      name="report"
+      title={title}
+      holding={farm && inOneLine([nameOf(farm), farm._id])}
+      sheet={sheet ?? 'portrait'}
+      ownHead={<PrintHead title={title} context={context} hasPeriod={hasPeriod ?? false} />}
+    >
       {staleAsOf && <p role="status">{words.staleAsOf(format.dayAndTime(staleAsOf))}</p>}
       {older && <p role="status">{words.recalculating(format.moment(older, context.now))}</p>}
+      {leftOut && <p role="status">{leftOut}</p>}
       {children}
       <div className="report-method">
         <Disclosure summary={words.method}>
@@ -161,7 +176,7 @@ function Sheet(props: ReportPageProps) {
           {methodMore}
         </Disclosure>
       </div>
-    </article>
+    </Paper>
   );
 }
 
@@ -170,6 +185,12 @@ const oldestOf = ({ data }: Asking): string | null => {
   if (data === undefined) return null;
   const pages = 'pages' in data ? data.pages : [data];
   return pages.flatMap(({ staleAsOf }) => (staleAsOf === null ? [] : [staleAsOf])).toSorted()[0] ?? null;
+};
+
+/** That animals without a species are not in the report; null if it leaves none out. Every page says the same. */
+const leftOutOf = ({ data }: Asking, words: DeskWords['reports']): string | null => {
+  const answer = data && 'pages' in data ? data.pages[0] : data;
+  return answer === undefined || answer.without_species === 0 ? null : words.withoutSpecies(answer.without_species);
 };
 
 /** What else can be chosen if a report is empty. */

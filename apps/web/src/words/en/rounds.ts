@@ -117,7 +117,15 @@ export const rounds = {
     day: 'Day of the round',
     print: 'Print or PDF',
     csv: 'Table (CSV)',
-    columns: { animal: 'Animal', finding: 'Finding', due: 'Due to calve', before: 'Before', time: 'Time' },
+    columns: {
+      animal: 'Animal',
+      finding: 'Finding',
+      due: 'Due to calve',
+      before: 'Before',
+      time: 'Time',
+      by: 'Recorded by',
+    },
+    nobody: 'not known',
     share: (n: number, of: number, percent: number) =>
       `${format.number(n)} of ${format.number(of)} (${format.number(percent)}%)`,
     lame: 'Lame (2 and 3)',

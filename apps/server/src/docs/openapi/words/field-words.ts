@@ -3,6 +3,7 @@ import { stamped } from '../records/record-words.ts';
 import { recordFieldWords } from '../records/words.ts';
 import { calendarFeedFieldWords } from './calendar-feed-words.ts';
 import { listFieldWords } from './list-field-words.ts';
+import { movedWorkFieldWords } from './moved-work-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
 import { ofPracticeProduct, practiceProductFieldWords } from './practice-product-words.ts';
 import { practicesBesideFieldWords } from './practices-beside-words.ts';
@@ -46,6 +47,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ...priceCodeFieldWords,
   ...reportSendingFieldWords,
   ...reportTrendFieldWords,
+  ...movedWorkFieldWords,
   ...savedViewFieldWords,
   ...teamFieldWords,
   ...webhookFieldWords,
@@ -161,6 +163,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     notifiable_in: 'Nations of the United Kingdom in which suspicion must be reported.',
     reportable: 'True if a finding is reported, by the laboratory or the vet.',
     presentation: 'True for a sign that has not been diagnosed yet.',
+    zoonotic: 'True if people can catch it from the animals, false if not; null: the list does not say.',
     mondo: 'The same condition in the Mondo disease ontology.',
     venom: 'Its VeNom code, if your list has one. Byre ships none.',
     snomed: 'Its SNOMED CT identifier, if your list has one. Byre ships none.',

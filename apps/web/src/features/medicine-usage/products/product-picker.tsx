@@ -1,4 +1,5 @@
 import type { Product } from '@byre/contract/products/schema';
+import { speciesOnlyInName } from '@byre/contract/products/species';
 import { hasHighestPriority } from '@byre/contract/reports/antibiotics';
 import { useMemo, useState } from 'react';
 import { listFormulary } from '../../../device/reads/formulary-reads.ts';
@@ -139,7 +140,11 @@ const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
       fact: withheldAfter(formulary.get(product._id) ?? [], ofSpecies, allWords) ?? undefined,
       warning:
         tubeWarning(product, { entries: formulary.get(product._id) ?? [], states }, allWords) ??
-        (isOnlyForNorthernIreland(product) ? words.onlyNorthernIreland : undefined),
+        (speciesOnlyInName(product).length > 0
+          ? words.nameDiffers
+          : isOnlyForNorthernIreland(product)
+            ? words.onlyNorthernIreland
+            : undefined),
       section: offer === null ? undefined : form.offers[offer](species),
     }),
     /** Its marks are shown below, where it has room of its own. */

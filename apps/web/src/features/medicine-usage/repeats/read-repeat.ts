@@ -1,3 +1,4 @@
+import { knownSpecies } from '@byre/contract/animals/species';
 import { getAnimal } from '../../../device/reads/farm-reads.ts';
 import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
 import { lastUsageOfProduct, listAnimalUsages } from '../../../device/reads/record-reads.ts';
@@ -21,7 +22,7 @@ export const readRepeat = async (
     listFormularyOf(last.product_id),
     lastUsageOfProduct(last.product_id),
   ]);
-  const species = animal?.document.species ?? null;
+  const species = knownSpecies(animal?.document.species ?? null);
   return {
     last,
     species,

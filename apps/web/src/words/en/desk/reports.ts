@@ -7,6 +7,7 @@ import { medicineUse } from '@byre/contract/report-words/en/medicine-use';
 import { openCases } from '@byre/contract/report-words/en/open-cases';
 import { outcomes } from '@byre/contract/report-words/en/outcomes';
 import { withdrawals } from '@byre/contract/report-words/en/withdrawals';
+import { withoutSpecies } from '@byre/contract/report-words/en/without-species';
 import { yearsBefore } from '@byre/contract/report-words/en/years-before';
 import { format } from '../../format.ts';
 import { animalsOf } from '../species.ts';
@@ -89,7 +90,6 @@ export const reports = {
     practice: 'Practice',
     period: 'Period',
     species: 'Species',
-    printed: 'Printed',
   },
   notRecorded: 'not recorded',
   none: '–',
@@ -99,6 +99,7 @@ export const reports = {
     `Figures as of ${moment}. Later records are not included yet. Open this report again in a minute.`,
   recalculating: (moment: string) => `Figures of ${moment}. They are being calculated again.`,
   method: 'How this is calculated',
+  withoutSpecies,
   columns,
   trend: antibioticTrend,
   compared,
@@ -134,6 +135,5 @@ export const reports = {
       'Gaps are marked in the table. Correct them where the facts are still known. Nothing is filled in here.',
     checkedBelow: 'What is checked is listed below the table.',
     produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
-    fromTo: (from: string, to: string) => `${from} to ${to}`,
   },
 };
