@@ -66,5 +66,6 @@ export const things: Readonly<Record<string, (world: TwinWorld) => Promise<strin
         { substance: 'Prednisolone', amount: 5, unit: 'mg', per: 'tube' },
       ],
       withdrawal_periods: [{ product_type: 'milk', not_permitted: true }],
+      confirm: ['/strengths/0', '/strengths/1', '/withdrawal_periods/0'],
     }),
 };

@@ -70,7 +70,9 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };
     const body = endpoint.name === 'sync.presence' ? elsewhere : undefined;
     if (/^(reports|reportPapers|reportSheets|changes|exports)\./.test(endpoint.name))
-      return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
+      return walk.isla.get(
+        `${endpoint.path}?farm_id=no-farm${endpoint.name === 'reports.movedWork' ? '&day=2026-06-10' : ''}`,
+      );
     return call(walk.oneWhoMay(endpoint), endpoint, {}, { body });
   },
   conflict: {

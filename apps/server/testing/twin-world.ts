@@ -174,6 +174,7 @@ const writeEntry = async (client: Client, practiceId: string, { strength, notes,
       { substance: 'Prednisolone', amount: strength, unit: 'mg', per: 'tube' },
     ],
     withdrawal_periods: [{ product_type: 'meat', period: days, unit: 'days' }],
+    confirm: ['/strengths/0', '/strengths/1', '/withdrawal_periods/0'],
   });
   if (status !== 201) throw new Error(text);
   const written = await client.post(path('practices', practiceId, 'products'), {

@@ -13,7 +13,7 @@ export const derivedFields = {
   current_diet_intensity: { from: 'diet_intensity', schema: Nullable(Line) },
   on_farm: { from: 'date_left_farm', schema: Type.Boolean() },
   deceased: { from: 'deceased_record', schema: Type.Boolean() },
-  species_known: { from: 'identification_number', schema: Type.Boolean() },
+  species_known: { from: 'national_breed_code', schema: Type.Boolean() },
   withheld: { from: 'date_left_farm', schema: Type.Boolean() },
   conditions: { from: 'tentative_conditions', schema: Type.Array(Line) },
 } as const;

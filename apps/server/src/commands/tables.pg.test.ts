@@ -73,7 +73,8 @@ describe.each(mutableEntities)('the table of %s is as it is declared:', (entity)
     const columns = await columnsOf(table);
     const required = (names: string[]) => names.filter((name) => columns.get(name)?.is_required);
     expect(required([...parents])).toEqual(parents);
-    const lists = written.filter(([, kind]) => isList(kind)).map(([name]) => name);
+    // What a medicine withholds is worked out later for rows of earlier releases.
+    const lists = written.filter(([name, kind]) => isList(kind) && name !== 'withheld').map(([name]) => name);
     expect(required(lists)).toEqual(lists);
     const others = written.filter(([, kind]) => !isList(kind)).map(([name]) => name);
     expect(required(others)).toEqual(requiredFields[table] ?? []);

@@ -92,7 +92,8 @@ describe('a partial PUT (decisions 11)', () => {
       dose: '1 tube',
       route: null,
     });
-    const { version: _version, updated_at: _at, ...rest } = made.body;
+    // What it withholds follows from its end.
+    const { version: _version, updated_at: _at, withheld: _withheld, ...rest } = made.body;
     expect(changed.body).toMatchObject({ ...rest, end_date: '2026-11-23T00:00:00.000Z', dose: '1 tube', route: null });
   });
 

@@ -120,7 +120,9 @@ afterAll(async () => {
 
 describe('every report', () => {
   const reports = Object.entries<Endpoint>(api.reports);
-  const queryOf = (name: string) => (name === 'medicineRecord' ? `farm_id=${encodeURIComponent(farms.hillhead)}` : '');
+  const day = (name: string) => (name === 'movedWork' ? '&day=2026-06-10' : '');
+  const queryOf = (name: string) =>
+    ['medicineRecord', 'movedWork'].includes(name) ? `farm_id=${encodeURIComponent(farms.hillhead)}${day(name)}` : '';
 
   it.each(reports)(
     '%s fits its schema, and is one statement, or two at once',
@@ -137,10 +139,10 @@ describe('every report', () => {
     },
   );
 
-  it.each(reports)('%s of a farm of others is 404', async (_name, { path: address }) => {
-    const sedge = `${address}?farm_id=${encodeURIComponent(farms.sedge)}`;
+  it.each(reports)('%s of a farm of others is 404', async (name, { path: address }) => {
+    const sedge = `${address}?farm_id=${encodeURIComponent(farms.sedge)}${day(name)}`;
     const lewis = await app.as('lewis');
-    const hillhead = `${address}?farm_id=${encodeURIComponent(farms.hillhead)}`;
+    const hillhead = `${address}?farm_id=${encodeURIComponent(farms.hillhead)}${day(name)}`;
     expect([(await isla.get(sedge)).status, (await lewis.get(hillhead)).status]).toEqual([404, 404]);
   });
 

@@ -36,12 +36,12 @@ test('the list shows milk that is withheld until a calving, and an unsent calvin
   await dryCowTube();
   renderScreen(<FarmScreen />, { pattern: routes.farm, at: paths.farm(farm._id) });
   const row = page.getByRole('list', { name: 'Animals' }).getByRole('link').first();
-  await expect.element(row).toMatchTextContent('Withdrawal: milk');
+  await expect.element(row).toMatchTextContent('Milk withheld');
   await saveEdit({
     ...{ entity: 'animal', op: 'update', parents, id: cow._id, before: cow },
     after: { reproductive_state: [{ name: 'early lactation', date: '2026-03-01T06:00:00.000Z' }] },
   });
-  await expect.element(row.getByText('Withdrawal: milk')).not.toBeInTheDocument();
+  await expect.element(row.getByText('Milk withheld')).not.toBeInTheDocument();
 });
 
 test('the records of a farm are read once for all that its list shows', async () => {

@@ -108,7 +108,7 @@ test('the last digits find the animal, with its open cases and its withdrawals',
   await expect.element(rows().nth(1)).not.toBeInTheDocument();
   await expect.element(rows().first()).toMatchTextContent('UK 123456 700007');
   await expect.element(rows().first()).toMatchTextContent('2 open cases');
-  await expect.element(rows().first()).toMatchTextContent('Withdrawal: meat, milk');
+  await expect.element(rows().first()).toMatchTextContent('Milk not recorded');
 });
 
 test('letters alone list no animal, and say that digits are looked for', async () => {

@@ -21,7 +21,7 @@ const tasks = [
   task({ farm_id: '12/345/6790', farm_name: 'Lochside', animal_id: 'UK300002300003', conditions: [] }),
 ];
 
-/** The server has the tasks, a few to a page, and the records of tuberculin tests; null if it fails to list these. */
+/** The server has the tasks, a few to a page, no more of the farms, and the records of tuberculin tests; null if it fails to list these. */
 const serve = (all: readonly VisitTask[], perPage = 200, tests: readonly unknown[] | null = []) => {
   const asked: URLSearchParams[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -29,6 +29,7 @@ const serve = (all: readonly VisitTask[], perPage = 200, tests: readonly unknown
       if (tests === null) return new Response(null, { status: 500 });
       return Response.json({ data: tests, total: tests.length, limit: perPage, skip: 0 });
     }
+    if (path.startsWith('/api/farms')) return Response.json({ data: [], total: 0, limit: 200, skip: 0 });
     const query = new URLSearchParams(path.split('?')[1]);
     asked.push(query);
     const skip = Number(query.get('skip'));
