@@ -7,11 +7,14 @@ import { holdPage } from './dirty-forms.ts';
 import { failureText } from './failure-text.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { busyAfterMs, useOneSave } from './use-one-save.ts';
+import { useSaveQuestion } from './use-save-question.ts';
 
 export type TaskFormOptions<R> = {
   isDirty: boolean;
   /** What keeps the form from being saved now. */
   faults: readonly FieldFault[];
+  /** Whether a question must be answered before it is saved, once per save. */
+  asksFirst?: boolean;
   /** Resolves only when the content is stored on the device. */
   save: () => Promise<R>;
   /** Lets go of the drafts, which the save has removed. Called once the confirmation is on the screen. */
@@ -26,7 +29,8 @@ export type TaskFormOptions<R> = {
  * first attempt on and disappear when they are corrected. A save that fails keeps everything. What was saved is never
  * saved again, however long the next screen takes.
  */
-export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved, undoOf }: TaskFormOptions<R>) {
+export function useTaskForm<R>(options: TaskFormOptions<R>) {
+  const { isDirty, faults, asksFirst = false, save, clear, onSaved, undoOf } = options;
   const { app } = useWords();
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -35,8 +39,12 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved, undoOf }
   const guard = useLeaveGuard(isDirty);
   const shown = attempts > 0 ? faults : [];
 
-  const submit = async () => {
+  const { question, ask } = useSaveQuestion(asksFirst, (isAnswered) => void trySave(isAnswered));
+
+  const submit = () => trySave(false);
+  const trySave = async (isAnswered: boolean) => {
     if (faults.length > 0) return setAttempts((count) => count + 1);
+    if (!isAnswered && ask()) return;
     if (!once.begin()) return;
     const slow = setTimeout(() => setSaving(true), busyAfterMs);
     const end = () => {
@@ -66,6 +74,7 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved, undoOf }
 
   return {
     submit,
+    question,
     isSaving,
     failure,
     guard,

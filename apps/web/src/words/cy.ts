@@ -32,6 +32,7 @@ import { ui } from './cy/ui.ts';
 import { unsentChanges } from './cy/unsent-changes.ts';
 import { upkeep } from './cy/upkeep.ts';
 import { visit } from './cy/visit.ts';
+import { withdrawalEntry } from './cy/withdrawal-entry.ts';
 import { english } from './en.ts';
 import { completed, type LockWords, type Spoken, type Translation } from './translation.ts';
 import { type AllWords, withLater } from './with-later.ts';
@@ -72,6 +73,7 @@ export const translated: Translation<AllWords> & { appLock: LockWords } = {
   unsentChanges,
   upkeep,
   visit,
+  withdrawalEntry,
 };
 
 export const welsh: Spoken = {

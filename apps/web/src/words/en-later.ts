@@ -22,6 +22,7 @@ import { tbTest } from './en/tb-test.ts';
 import { today } from './en/today.ts';
 import { treatment } from './en/treatment.ts';
 import { unsentChanges } from './en/unsent-changes.ts';
+import { withdrawalEntry } from './en/withdrawal-entry.ts';
 
 /**
  * English of screens that are never the first. They import it themselves, so that it does not add to the first load.
@@ -51,6 +52,7 @@ export const laterEnglish = {
   today,
   treatment,
   unsentChanges,
+  withdrawalEntry,
 };
 
 export type LaterWords = typeof laterEnglish;

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useUiWords } from '../words.tsx';
+import { goToField } from './go-to-field.ts';
 import './field.css';
 
 export type FieldFault = {
@@ -32,7 +33,7 @@ export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.fieldId} ${fault.message}`}>
-            <a href={`#${fault.fieldId}`} onClick={(event) => goToField(event, fault.fieldId)}>
+            <a href={`#${fault.fieldId}`} onClick={(event) => go(event, fault.fieldId)}>
               {fault.message}
             </a>
           </li>
@@ -43,13 +44,6 @@ export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
 }
 
 /** Sets the focus by script, because following the fragment would add a step to the router's history. */
-const goToField = (event: MouseEvent, fieldId: string) => {
-  const field = document.getElementById(fieldId);
-  if (!field) return;
-  event.preventDefault();
-  const control = field.matches('fieldset')
-    ? field.querySelector<HTMLElement>('input, select, textarea, button')
-    : field;
-  control?.focus({ preventScroll: true });
-  (field.closest('.field') ?? field).scrollIntoView({ block: 'center' });
+const go = (event: MouseEvent, fieldId: string) => {
+  if (goToField(fieldId)) event.preventDefault();
 };

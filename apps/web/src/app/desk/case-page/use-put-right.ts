@@ -7,6 +7,7 @@ import type { RecordPlace } from '../../../device/server/record-history.ts';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
+import { useSaveQuestion } from '../../../forms/use-save-question.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -21,6 +22,8 @@ export type PutRightOptions<D extends { base: object | null }> = {
   /** The fields as the field app's form writes them. */
   fieldsOf: (draft: D) => Readonly<Record<string, unknown>>;
   faultsOf: (draft: D) => readonly FieldFault[];
+  /** Whether a question must be answered before it is saved, once per save. */
+  asksFirst?: (draft: D) => boolean;
   onDone: () => void;
 };
 
@@ -63,10 +66,15 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
       setSaving(false);
     }
   };
-  const save = () => {
+  const { question, ask } = useSaveQuestion(options.asksFirst?.(draft.value) ?? false, (isAnswered) =>
+    trySave(isAnswered),
+  );
+  const save = () => trySave(false);
+  const trySave = (isAnswered: boolean) => {
     setAttempts((count) => count + 1);
     const before = draft.value.base as Corrected | null;
     if (faults.length > 0 || before === null) return;
+    if (!isAnswered && ask()) return;
     const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
     if (Object.keys(changes).length > 0) return void write(changes, before.version);
     draft.clear();
@@ -87,7 +95,7 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
   };
   const shown = attempts > 0 ? faults : [];
   const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
-  return { draft, faults: shown, attempts, errorOf, isSaving, failure, conflict, save, decide, giveUp };
+  return { draft, faults: shown, attempts, errorOf, question, isSaving, failure, conflict, save, decide, giveUp };
 }
 
 /** One sentence; the server's own if it sent one. */
