@@ -48,7 +48,7 @@ export const createEntry = async (
 
 /**
  * Replaces the fields sent. The writer confirms the whole entry in its new state, so sending back an imported one
- * unchanged confirms it. Only taking it out of use confirms nothing. Throws 404, 412 with the current entry, 409, 422,
+ * unchanged confirms it. Only taking it out of use, or entering its residue limit, confirms nothing. Throws 404, 412 with the current entry, 409, 422,
  * and 400 if the body names another `_id`.
  */
 export const changeEntry = async (
@@ -67,7 +67,7 @@ export const changeEntry = async (
   await refuseSecondAnswer(work, next, String(document._id));
   const isConfirmed = !work.confirms || document.confirmed_by !== null;
   if (isConfirmed && saysTheSame(document, next)) return { document: JSON.stringify(document), version };
-  return updateEntry(work, id, isOnlyRetired(input) ? next : confirmed(work, next));
+  return updateEntry(work, id, confirmsNothing(input) ? next : confirmed(work, next));
 };
 
 /** Deletes an entry; its history is kept. Throws 404, 412. */
@@ -110,9 +110,14 @@ const confirmed = ({ actor, confirms, now }: PracticeWork, values: Document): Do
   confirmed_at: confirms && actor ? now.toISOString() : null,
 });
 
-/** Taking an entry out of use, or back into use, does not confirm its content. */
-const isOnlyRetired = (input: FormularyEntryChange): boolean =>
-  input.active !== undefined && statedFields.every((field) => field === 'active' || input[field] === undefined);
+/**
+ * Taking an entry out of use or back into use, and entering or removing its residue limit, does not confirm what its label
+ * says.
+ */
+const confirmsNothing = (input: FormularyEntryChange): boolean => {
+  const sent = statedFields.filter((field) => input[field] !== undefined);
+  return sent.length > 0 && sent.every((field) => field === 'active' || field === 'residue_limit');
+};
 
 const saysTheSame = (one: Document, other: Document): boolean =>
   statedFields.every((field) => sameJson(one[field] as Json, other[field] as Json));
