@@ -14,7 +14,7 @@ import { GroupForm } from '../../features/herd-work/group-form.tsx';
 import { ConditionPicker } from '../../features/medical-records/condition-picker.tsx';
 import { NotifiableCondition } from '../../features/medical-records/notifiable-condition.tsx';
 import { GroupMedicine, type GroupOf } from '../../features/medicine-usage/groups/group-medicine.tsx';
-import { useWithheldPills } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
+import { useWithheld, useWithheldPills } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { TreatedByField } from '../../features/treatment/treated-by-field.tsx';
 import { openConditions } from '../../features/visit/open-conditions.ts';
 import { seenAnimals } from '../../features/visit/seen-animals.ts';
@@ -186,7 +186,7 @@ const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
 /** What must be known of an animal before it is given anything: gone, in withdrawal, with an open case. */
 const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
   const { herdWork } = useAllWords();
-  const withheld = useWithheldPills(farmId);
+  const withheld = useWithheldPills(useWithheld(farmId));
   const open = openConditions(visit?.worklist);
   return (animal: Animal) => {
     const pill = withheld.get(animal._id);

@@ -1,3 +1,4 @@
+import { animals } from '@byre/contract/report-words/cy/nouns';
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
 
@@ -59,5 +60,55 @@ export const withdrawalEntry: Translation<Words['withdrawalEntry']> = {
     admin: 'Os oes ganddi derfyn, gall gweinyddwr eich practis ei roi gyda’i ffynhonnell o dan Fformiwlari.',
     substances: 'Nid yw ei sylweddau gweithredol wedi’u nodi. Unwaith y byddant, efallai y bydd terfyn hysbys.',
     noPeriod: 'Nid oes terfyn gweddillion hysbys: dewiswch “Bob amser: ddim i bobl”.',
+  },
+  ofMedicine: (medicine, action) => `${medicine}: ${action}`,
+  takeLabel: (periods) => `Cofnodi ${and(periods)} y label`,
+  enterFor: (produce) => `Rhoi’r cyfnod ar gyfer ${inSentence(produce)}`,
+  recorded: (periods) => `Cofnodwyd o’r label: ${and(periods)}`,
+  forAll: (action, n) => `${action}, ar gyfer pob un o’r ${animals(n)}`,
+  recordedForAll: (n) => `Cofnodwyd ar gyfer ${animals(n)}`,
+  groupTitle: (n, text) => `${animals(n)}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+  undone: 'Wedi’i ddadwneud',
+  tooLate: 'Mae wedi’i anfon, felly ni ellir ei ddadwneud yma. Cywirwch ef ar yr anifail.',
+  end: {
+    button: 'Rhoi diwedd ar hyn…',
+    buttonFor: (produce, medicine) => `Rhoi diwedd ar hyn… ${produce}, ${medicine}`,
+    whoCan: {
+      banned: 'Ni all neb roi diwedd ar hyn: mae’r sylwedd yn waharddedig.',
+      no_residue_limit:
+        'Dim ond gweinyddwr y practis all newid hyn, trwy roi’r terfyn gweddillion gyda’i ffynhonnell o dan Fformiwlari.',
+    },
+    titles: {
+      not_permitted: (produce, medicine) => `Rhoi diwedd ar “byth i bobl”: ${produce}, ${medicine}`,
+      open_course: (_produce, medicine) => `Rhoi diwedd ar y cwrs: ${medicine}`,
+      awaits_calving: (_produce, medicine) => `Cofnodi’r lloia: ${medicine}`,
+    },
+    texts: {
+      not_permitted:
+        'Daw’r cyfnod tynnu’n ôl i ben ar y diwrnod a osodwch. Chi sy’n gyfrifol amdano, a chedwir eich enw a’ch rheswm yn yr hanes.',
+      open_course: 'Mae’r cyfnod tynnu’n ôl yn cyfrif o’r dos olaf.',
+      awaits_calving: 'Mae’r cyfnod ar gyfer llaeth yn cyfrif o’r lloia.',
+    },
+    lastDose: 'Dos olaf',
+    calved: 'Lloiodd',
+    day: (produce) => `Dal ${produce.toLowerCase()} yn ôl hyd`,
+    endsAt: (moment) => `Daw i ben ar ${moment}.`,
+    reason: 'Rheswm',
+    reasonHint: 'Er enghraifft: prawf gweddillion negyddol, adroddiad labordy 1234',
+    save: 'Cadw',
+    done: {
+      not_permitted: (produce) => `${produce}: diwedd wedi’i gofnodi`,
+      open_course: () => 'Diwedd y cwrs wedi’i gofnodi',
+      awaits_calving: () => 'Lloia wedi’i gofnodi',
+    },
+    faults: {
+      'no-reason': 'Rhowch y rheswm.',
+      'no-day': 'Rhowch y diwrnod y daw i ben.',
+      'too-early': 'Rhaid i’r diwrnod fod ar ôl y dos olaf.',
+      'no-moment': 'Rhowch y diwrnod a’r amser.',
+      'in-the-future': 'Mae hyn yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',
+      'before-start': 'Mae hyn cyn y dos cyntaf.',
+      'before-end': 'Mae hyn cyn diwedd y driniaeth.',
+    },
   },
 };

@@ -1,9 +1,9 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { User } from '@byre/contract/session/schema';
-import type { SaveQuestion } from '../../../forms/use-save-question.ts';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import type { KnownConditions } from '../../../features/medical-records/case-draft.ts';
+import type { SaveQuestion } from '../../../forms/use-save-question.ts';
 import type { DeskCaseDraft, DeskEntryKind } from './desk-case-draft.ts';
 import type { SavedCase } from './saved-cases.tsx';
 

@@ -1,3 +1,4 @@
+import { useFieldOfAddress } from '../../../forms/use-field-of-address.ts';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
@@ -32,6 +33,7 @@ export function DeskUsageFields(form: UsageFormContext) {
   const milkStates = milkStatesIn(context);
   const asked = produceAsked(context.given, givenAt(draft, context.startOfTreatment, now()));
   const { product, part, pick } = useChosenProduct(context);
+  useFieldOfAddress();
   return (
     <>
       <div data-step="">

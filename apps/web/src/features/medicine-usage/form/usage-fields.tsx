@@ -1,3 +1,4 @@
+import { useFieldOfAddress } from '../../../forms/use-field-of-address.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { UsageHeads } from '../doses/usage-heads.tsx';
@@ -22,6 +23,7 @@ export function UsageFields(form: UsageFormContext) {
   const milkStates = milkStatesIn(context);
   const asked = produceAsked(context.given, givenAt(draft, context.startOfTreatment, now()));
   const { product, part, pick } = useChosenProduct(context);
+  useFieldOfAddress();
   return (
     <>
       <ProductPicker

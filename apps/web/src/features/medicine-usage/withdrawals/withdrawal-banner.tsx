@@ -11,10 +11,13 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { linesToRead } from './active-withdrawals.ts';
+import { EndWithheld } from './end-withheld.tsx';
+import { undecidedOf } from './label-offers.ts';
+import { UndecidedActions, type UndecidedActionsProps } from './undecided-actions.tsx';
 import { shortWithheld, withheldText } from './withheld-text.ts';
 import '../medicine-usage.css';
 
-export interface WithdrawalBannerProps {
+export interface WithdrawalBannerProps extends Pick<UndecidedActionsProps, 'enterTo'> {
   usages: readonly Item<MedicineUsage>[];
   /** Null if nothing is known of it, so that nothing of it counts as clear. */
   animal: Animal | null;
@@ -35,11 +38,16 @@ export const useFarmOf = (animal: Pick<Animal, 'farm_id'> | null): Farm | null =
   return item?.farm ?? null;
 };
 
-/** What may not be sold or eaten now, until when, and why. Nothing if nothing is in withdrawal. */
-export function WithdrawalBanner({ usages, animal, isShort, children }: WithdrawalBannerProps) {
+const correctedNow = (): Date => new Date(correctedNowMs());
+
+/**
+ * What may not be sold or eaten now, until when, and why, with the way to decide what nobody has recorded, and to end what
+ * has no end. Nothing if nothing is in withdrawal.
+ */
+export function WithdrawalBanner({ usages, animal, enterTo, isShort, children }: WithdrawalBannerProps) {
   const words = useAllWords();
   const farm = useFarmOf(animal);
-  const now = new Date(correctedNowMs());
+  const now = correctedNow();
   const withheld = withheldNow({
     usages: usages.map(({ document }) => document),
     animal: animal ?? unknownAnimal,
@@ -48,6 +56,7 @@ export function WithdrawalBanner({ usages, animal, isShort, children }: Withdraw
   });
   if (withheld.length === 0) return null;
   const isAllUnrecorded = withheld.every(({ state }) => state === 'not_recorded');
+  const undecided = undecidedOf(withheld);
   const lines = (
     <ul className="withheld-lines">
       {withheld.flatMap((one) =>
@@ -55,7 +64,7 @@ export function WithdrawalBanner({ usages, animal, isShort, children }: Withdraw
           const { what, why } = withheldText(line, words);
           return (
             <li key={`${line.usage._id} ${what}`}>
-              <strong>{what}</strong> {why}
+              <strong>{what}</strong> {why} <EndWithheld line={line} animal={animal} now={correctedNow} />
             </li>
           );
         }),
@@ -66,6 +75,7 @@ export function WithdrawalBanner({ usages, animal, isShort, children }: Withdraw
     <Banner
       tone="warning"
       title={isAllUnrecorded ? words.animals.withdrawal.notRecorded : words.animals.withdrawal.title}
+      actions={undecided.length > 0 && <UndecidedActions undecided={undecided} enterTo={enterTo} />}
     >
       {isShort ? (
         <>
