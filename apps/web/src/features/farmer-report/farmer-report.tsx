@@ -1,4 +1,5 @@
 import type { Farm } from '@byre/contract/farms/schema';
+import { organicRule } from '@byre/contract/medicine-usage/organic-periods';
 import type { User } from '@byre/contract/session/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import type { ReactNode } from 'react';
@@ -53,6 +54,7 @@ export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportPro
         {photos}
         {report.lines.length > 0 && <Checked gaps={report.gaps} />}
         {report.isUnsent && <p className="farmer-report-note">{words.unsent}</p>}
+        <OrganicRule lines={report.lines} />
         <p className="farmer-report-note">{words.keep}</p>
         <div className="farmer-report-signatures">
           <p>{words.handedOver}</p>
@@ -61,6 +63,14 @@ export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportPro
       </article>
     </>
   );
+}
+
+/** The rule behind the second date, on the record of an organic holding. */
+function OrganicRule({ lines }: Pick<Report, 'lines'>) {
+  const { organic } = useAllWords().withdrawalEntry;
+  const hasPeriods = lines.some(({ meat, milk, other }) => [...meat, ...milk, ...other].some((one) => one.organic));
+  if (!hasPeriods) return null;
+  return <p className="farmer-report-note">{organic.rule(organicRule.source, organicRule.isChecked)}</p>;
 }
 
 function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {

@@ -11,6 +11,7 @@ import { sitesText } from '../../words/site-text.ts';
 import { substancesText } from '../../words/substances-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
+import { organicText } from '../medicine-usage/withdrawals/organic-text.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
 /** The cells of a line as texts, `null` for a missing fact; the same on paper and in the table file. */
@@ -32,9 +33,10 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
   const { medicineUsage, farmerReport } = words;
   const first = format.dayAndTime(usage.start_date ?? usage.created_at);
   const details = [usage.dose, usage.route && (medicineUsage.routes[usage.route] ?? usage.route)].filter(Boolean);
-  const others = line.other.map((one) =>
+  const others = line.other.flatMap((one) => [
     farmerReport.produceUntil(medicineUsage.produce[one.productType], withdrawalText(one, line, words)),
-  );
+    ...organicTexts([one], words),
+  ]);
   const where = sitesText(record?.body_sites, words.medicalRecords.sites);
   const reasons = conditionsOf(record);
   return {
@@ -62,8 +64,8 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
       ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
     ]),
     by: usage.administered_by,
-    meat: textOrNull(line.meat.map((one) => withdrawalText(one, line, words))),
-    milk: textOrNull(line.milk.map((one) => withdrawalText(one, line, words))),
+    meat: textOrNull(produceTexts(line.meat, line, words)),
+    milk: textOrNull(produceTexts(line.milk, line, words)),
     other: textOrNull(others),
   };
 };
@@ -85,6 +87,15 @@ const givenText = (first: string, { usage }: ReportLine, { medicineUsage, farmer
   if (usage.end_date === usage.start_date) return first;
   return medicineUsage.givenFromTo(first, format.dayAndTime(usage.end_date));
 };
+
+/** The legal withdrawals of one kind of produce, and once until when it is not organic. */
+const produceTexts = (reported: readonly ReportedWithdrawal[], line: ReportLine, words: AllWords): string[] => [
+  ...reported.map((one) => withdrawalText(one, line, words)),
+  ...organicTexts(reported.slice(0, 1), words),
+];
+
+const organicTexts = (reported: readonly ReportedWithdrawal[], words: AllWords): string[] =>
+  reported.flatMap(({ organic }) => (organic === null ? [] : [organicText(organic, words)]));
 
 const withdrawalText = (
   { withdrawal, line }: ReportedWithdrawal,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SaveQuestion } from '../../forms/use-save-question.ts';
 import type { Edit } from '../../device/edits/edits.ts';
+import type { SaveQuestion } from '../../forms/use-save-question.ts';
 import type { FieldFault } from '../../ui/fields/error-summary.tsx';
 
 /**

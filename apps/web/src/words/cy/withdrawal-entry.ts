@@ -61,6 +61,13 @@ export const withdrawalEntry: Translation<Words['withdrawalEntry']> = {
     substances: 'Nid yw ei sylweddau gweithredol wedi’u nodi. Unwaith y byddant, efallai y bydd terfyn hysbys.',
     noPeriod: 'Nid oes terfyn gweddillion hysbys: dewiswch “Bob amser: ddim i bobl”.',
   },
+  organic: {
+    title: 'Ddim yn organig eto',
+    until: (produce, moment) => `${produce} ddim yn organig tan ${moment}`,
+    untilCounted: (produce, length) => `${produce} ddim yn organig: ${length}`,
+    rule: (source, isChecked) =>
+      `Daliad organig: dwywaith y cyfnod tynnu’n ôl, o leiaf 48 awr (${source}).${isChecked ? '' : ' Heb ei wirio gyda’r corff ardystio: gofynnwch a oes angen mwy.'}`,
+  },
   ofMedicine: (medicine, action) => `${medicine}: ${action}`,
   takeLabel: (periods) => `Cofnodi ${and(periods)} y label`,
   enterFor: (produce) => `Rhoi’r cyfnod ar gyfer ${inSentence(produce)}`,

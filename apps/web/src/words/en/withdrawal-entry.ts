@@ -54,6 +54,13 @@ export const withdrawalEntry = {
     substances: 'Its active substances are not stated. Once they are, a limit may be known.',
     noPeriod: 'No residue limit is known: choose “Always: not for human use”.',
   },
+  organic: {
+    title: 'Not organic yet',
+    until: (produce: string, moment: string) => `${produce} not organic until ${moment}`,
+    untilCounted: (produce: string, length: string) => `${produce} not organic: ${length}`,
+    rule: (source: string, isChecked: boolean) =>
+      `Organic holding: twice the withdrawal, at least 48 hours (${source}).${isChecked ? '' : ' Not checked with the certifier: ask whether more applies.'}`,
+  },
   ofMedicine: (medicine: string, action: string) => `${medicine}: ${action}`,
   takeLabel: (periods: readonly string[]) => `Record the label’s ${and(periods)}`,
   enterFor: (produce: readonly string[]) => `Enter it for ${inSentence(produce)}`,

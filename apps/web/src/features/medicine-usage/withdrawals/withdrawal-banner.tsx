@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
+import { organicNow } from '@byre/contract/medicine-usage/organic-periods';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { unknownAnimal, withheldNow } from '@byre/contract/medicine-usage/withheld';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { linesToRead } from './active-withdrawals.ts';
 import { EndWithheld } from './end-withheld.tsx';
 import { undecidedOf } from './label-offers.ts';
+import { OrganicLines } from './organic-lines.tsx';
 import { UndecidedActions, type UndecidedActionsProps } from './undecided-actions.tsx';
 import { shortWithheld, withheldText } from './withheld-text.ts';
 import '../medicine-usage.css';
@@ -42,19 +44,22 @@ const correctedNow = (): Date => new Date(correctedNowMs());
 
 /**
  * What may not be sold or eaten now, until when, and why, with the way to decide what nobody has recorded, and to end what
- * has no end. Nothing if nothing is in withdrawal.
+ * has no end. On organic holdings also until when it is not organic. Nothing if neither runs.
  */
 export function WithdrawalBanner({ usages, animal, enterTo, isShort, children }: WithdrawalBannerProps) {
   const words = useAllWords();
   const farm = useFarmOf(animal);
   const now = correctedNow();
-  const withheld = withheldNow({
-    usages: usages.map(({ document }) => document),
-    animal: animal ?? unknownAnimal,
-    farm,
-    now,
-  });
-  if (withheld.length === 0) return null;
+  const asked = { usages: usages.map(({ document }) => document), animal: animal ?? unknownAnimal, farm, now };
+  const withheld = withheldNow(asked);
+  const organic = organicNow(asked);
+  if (withheld.length === 0) {
+    return organic.length === 0 ? null : (
+      <Banner tone="info" title={words.withdrawalEntry.organic.title}>
+        <OrganicLines periods={organic} />
+      </Banner>
+    );
+  }
   const isAllUnrecorded = withheld.every(({ state }) => state === 'not_recorded');
   const undecided = undecidedOf(withheld);
   const lines = (
@@ -91,6 +96,7 @@ export function WithdrawalBanner({ usages, animal, enterTo, isShort, children }:
       ) : (
         lines
       )}
+      <OrganicLines periods={organic} />
       {children}
     </Banner>
   );

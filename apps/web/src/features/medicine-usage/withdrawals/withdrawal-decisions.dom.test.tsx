@@ -32,9 +32,9 @@ const labelled = testEntry({
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
 /** Gives a medicine to animals, as the forms save it. */
-const give = async (after: Partial<MedicineUsage>, ids: readonly string[] = ['1']) => {
+const give = async (after: Partial<MedicineUsage>, ids: readonly string[] = ['1'], on = farm) => {
   const device = await openTestDevice();
-  await seedFarm(device, farm, cows);
+  await seedFarm(device, on, cows);
   await seedLists(device, { products: [betamox, tramadol, plain] });
   await seedFormulary(device, [labelled]);
   const at = daysAgo(1);
@@ -98,10 +98,12 @@ test('the label is recorded in one touch, without signal, and undone', async () 
   banner();
   await expect.element(page.getByText('Meat: withdrawal not recorded')).toBeVisible();
   await button('Record the label’s 18 days and 24 hours').click();
-  await expect.poll(() => lines()).toMatchObject([
-    { product_type: 'meat', period: 18, unit: 'days', basis: 'spc' },
-    { product_type: 'milk', period: 24, unit: 'hours', basis: 'spc' },
-  ]);
+  await expect
+    .poll(() => lines())
+    .toMatchObject([
+      { product_type: 'meat', period: 18, unit: 'days', basis: 'spc' },
+      { product_type: 'milk', period: 24, unit: 'hours', basis: 'spc' },
+    ]);
   await expect.element(page.getByText(/^Meat until/)).toBeVisible();
   await button('Undo').click();
   await expect.poll(() => lines()).toEqual([]);
@@ -247,4 +249,24 @@ test('without a label the periods of a group are entered once', async () => {
         { product_type: 'meat', period: 28, unit: 'days' },
         { product_type: 'milk', period: 72, unit: 'hours' },
       ]);
+});
+
+test('an organic holding has the second date with its rule, also after the legal period has ended', async () => {
+  const meat = inFull({ product_type: 'meat', period: 1, unit: 'hours', basis: 'vet' });
+  const milk = inFull({ product_type: 'milk', period: 4, unit: 'days', basis: 'vet' });
+  await give({ product_id: plain._id, withdrawals: [meat, milk] }, ['1'], { ...farm, organic_status: true });
+  const shown = banner();
+  await expect.element(page.getByText(/^Milk until/)).toBeVisible();
+  await expect.element(page.getByText(/^Meat not organic until/)).toBeVisible();
+  await expect.element(page.getByText(/^Milk not organic until/)).toBeVisible();
+  await expect.element(page.getByText(/889\/2008.*Not checked with the certifier/)).toBeVisible();
+  shown.close();
+  const zero = (product_type: 'meat' | 'milk') => inFull({ product_type, period: 0, unit: 'days', basis: 'spc' });
+  await give({ product_id: plain._id, withdrawals: [zero('meat'), zero('milk')] }, ['1'], {
+    ...farm,
+    organic_status: true,
+  });
+  banner();
+  await expect.element(page.getByText('Not organic yet')).toBeVisible();
+  await expect.element(page.getByText(/^Meat until/)).not.toBeInTheDocument();
 });
