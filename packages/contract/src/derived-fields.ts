@@ -4,7 +4,8 @@ import { Line, Nullable } from './fields.ts';
 /**
  * Fields that no document holds, but that follow from one it does hold: documents that have the field `from` can be
  * searched and sorted by them too (decisions 14). An animal is on its farm if it is alive and has not left. The
- * conditions of a record are those of every level, by id and by name.
+ * conditions of a record are those of every level, by id and by name. The species of an animal is known if some list
+ * knows it (`animals/species.ts`): an animal without one is in no list of one species.
  */
 export const derivedFields = {
   current_reproductive_state: { from: 'reproductive_state', schema: Nullable(Line) },
@@ -12,6 +13,7 @@ export const derivedFields = {
   current_diet_intensity: { from: 'diet_intensity', schema: Nullable(Line) },
   on_farm: { from: 'date_left_farm', schema: Type.Boolean() },
   deceased: { from: 'deceased_record', schema: Type.Boolean() },
+  species_known: { from: 'identification_number', schema: Type.Boolean() },
   withheld: { from: 'date_left_farm', schema: Type.Boolean() },
   conditions: { from: 'tentative_conditions', schema: Type.Array(Line) },
 } as const;
@@ -23,6 +25,7 @@ export type DerivedOf<Item> = {
   [K in keyof Derived as Derived[K]['from'] extends keyof Item ? K : never]: K extends
     | 'on_farm'
     | 'deceased'
+    | 'species_known'
     | 'withheld'
     ? boolean
     : string;

@@ -99,12 +99,17 @@ export const sortableFieldsOf = (item: TSchema): string[] => {
   return [...names, ...aliases.map(([alias]) => alias)];
 };
 
-/** All fields except those that may hold any JSON, for which equality has no meaning, with the derived fields. */
+/**
+ * All stored fields except those that may hold any JSON, for which equality has no meaning, with the derived fields.
+ * Warnings are about what was sent, and are not stored.
+ */
 const searchable = (item: TSchema): [string, SchemaNode][] => {
   const properties = propertiesOf(item);
   const derived = Object.entries(derivedFields).filter(([, { from }]) => Object.hasOwn(properties, from));
   return [
-    ...Object.entries(properties).filter(([, schema]) => Object.keys(schema).some((key) => key !== 'description')),
+    ...Object.entries(properties).filter(
+      ([name, schema]) => name !== 'warnings' && Object.keys(schema).some((key) => key !== 'description'),
+    ),
     ...derived.map(([name, { schema }]) => [name, schema as SchemaNode] as [string, SchemaNode]),
   ];
 };

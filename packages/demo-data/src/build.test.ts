@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { checkCattleTag } from '@byre/contract/animals/ear-tags';
 import { latestOf } from '@byre/contract/animals/rules';
 import { stockClassOf } from '@byre/contract/reports/stock-classes';
-import { checkCattleTag } from '@byre/reference-data/ear-tags';
 import { flockTagOfEid } from '@byre/reference-data/eid';
 import { shippedBreeds, shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
 import { beforeAll, expect, it } from 'vitest';

@@ -66,7 +66,12 @@ describe('a list of animals', () => {
         },
       ],
       refusals: [],
-      warnings: [],
+      warnings: [
+        {
+          ...{ line: 2, field: 'species', code: 'other_word', suggested: 'Cattle' },
+          message: 'species is "cows", which is read as Cattle.',
+        },
+      ],
     });
   });
 

@@ -1,14 +1,16 @@
 import { type DeathMethod, deathMethods } from '@byre/contract/animals/death-methods';
+import { checkCattleTag } from '@byre/contract/animals/ear-tags';
 import { maxHeads } from '@byre/contract/animals/max-heads';
 import { historyFields } from '@byre/contract/animals/schema';
+import { isOfSpecies, speciesMeant } from '@byre/contract/animals/species';
 import { isObject } from '@byre/contract/json';
-import { checkCattleTag, tagKey } from './ear-tags.ts';
+import { tagKey } from './ear-tags.ts';
 import { parseEid } from './eid.ts';
 import { normaliseHoldingId } from './holdings.ts';
 import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
-import { speciesWord } from './species.ts';
+import { warnOfSpecies } from './species.ts';
 
 /** The present value of a history, and since when; null if the file does not say. */
 export type CurrentValue = {
@@ -162,8 +164,17 @@ export const animalsTable: ListTable<ListedAnimal> = {
 };
 
 const readSpecies = (reader: RowReader): string | null => {
-  const species = reader.text('species');
-  return species === null ? null : speciesWord(species);
+  const text = reader.text('species');
+  if (text === null) return null;
+  const species = speciesMeant(text);
+  if (species === null) {
+    warnOfSpecies(reader, text);
+    return text;
+  }
+  if (!text.toLowerCase().startsWith(species.toLowerCase())) {
+    reader.warn('species', 'other_word', `species is "${text}", which is read as ${species}.`, species);
+  }
+  return species;
 };
 
 const readGender = (reader: RowReader): string | null => {
@@ -221,7 +232,7 @@ const readDeceased = (reader: RowReader): ListedDeath | null => {
 
 /** Wrong check digits are common on genuine tags, so the animal is taken anyway. */
 const warnOfTag = (reader: RowReader, { identification_number: tag, species }: ListedAnimal): void => {
-  if (tag === null || (species !== null && species !== 'Cattle')) return;
+  if (tag === null || isOfSpecies(species, ['Cattle']) === 'no') return;
   const check = checkCattleTag(tag);
   if (check.kind !== 'wrong_check_digit') return;
   const message = `The check digit of ear tag "${tag}" is ${check.found} where ${check.expected} is expected.`;

@@ -1,7 +1,7 @@
+import { farmSpecies } from '@byre/contract/animals/species';
 import type { Condition } from '@byre/contract/conditions/schema';
 import { organs, routesOfAdmin, systems } from './condition-vocabulary.ts';
 import { conditionLists, methodFields } from './conditions.ts';
-import { farmSpecies } from './species.ts';
 
 /** What is wrong with one condition of the shipped list. */
 export type ConditionFault = {

@@ -23,6 +23,7 @@ const mastitis: Condition = {
   notifiable_in: [],
   reportable: false,
   presentation: false,
+  zoonotic: null,
   mondo: null,
   venom: null,
   snomed: null,

@@ -3,6 +3,7 @@ import { nations } from '@byre/contract/farms/nation';
 import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
+import { warnOfSpecies } from './species.ts';
 
 /** A diagnosis method can be recorded at a level only if it is in the list of that level. */
 export const methodFields = [
@@ -28,8 +29,8 @@ export const conditionLists = {
 /** The condition's codes in other vocabularies. */
 const codeFields = ['mondo', 'venom', 'snomed', 'icar'] as const;
 
-/** Boolean fields. */
-export const flagFields = ['notifiable', 'reportable', 'presentation'] as const;
+/** Boolean fields; an empty `zoonotic` means that it is not known. */
+export const flagFields = ['notifiable', 'reportable', 'presentation', 'zoonotic'] as const;
 
 export type ConditionList = keyof typeof conditionLists;
 
@@ -71,11 +72,13 @@ export const readCondition = (reader: ConditionReader): Condition => {
     notifiable_in,
     reportable: reader.flag('reportable') ?? false,
     presentation: reader.flag('presentation') ?? false,
+    zoonotic: reader.flag('zoonotic'),
     mondo: reader.text('mondo'),
     venom: reader.text('venom'),
     snomed: reader.text('snomed'),
     icar: reader.text('icar'),
   };
+  for (const species of condition.species) warnOfSpecies(reader, species);
   for (const field of methodFields.filter((field) => condition[field].length === 0)) {
     reader.warn(field, 'no_method', `${field} is empty; no method can be recorded with this condition at that level.`);
   }

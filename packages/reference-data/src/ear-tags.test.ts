@@ -1,14 +1,7 @@
+import { checkCattleTag, gbCattleCheckDigit, normaliseTag } from '@byre/contract/animals/ear-tags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkCattleTag,
-  gbCattleCheckDigit,
-  gbCattleTag,
-  lastTagDigits,
-  normaliseTag,
-  reversedTagDigits,
-  tagKey,
-} from './ear-tags.ts';
+import { gbCattleTag, lastTagDigits, reversedTagDigits, tagKey } from './ear-tags.ts';
 
 const herd = fc.stringMatching(/^[1-8]\d{5}$/);
 const animal = fc.stringMatching(/^\d{5}$/);

@@ -2,7 +2,7 @@ import type { FormularyEntryInput, WithdrawalPeriod } from '@byre/contract/formu
 import { parseDose, parsePeriod, parseStrengths } from './formulary-text.ts';
 import type { ListTable } from './list-table.ts';
 import { idChars, type RowReader } from './row-reader.ts';
-import { speciesWord } from './species.ts';
+import { speciesWord, warnOfSpecies } from './species.ts';
 
 /** Columns for each kind of produce. */
 const produce = ['meat', 'milk', 'eggs', 'honey'] as const;
@@ -38,7 +38,10 @@ export const formularyTable: ListTable<ListedEntry> = {
     const reader = unescaped(plain);
     const entry: ListedEntry = { product_id: reader.required('product_id', idChars) };
     const species = reader.text('species');
-    if (species !== null) entry.species = speciesWord(species) ?? species;
+    if (species !== null) {
+      entry.species = speciesWord(species);
+      warnOfSpecies(reader, entry.species);
+    }
     const strengths = parsedCell(reader, 'strength', 'such as "100 mg/ml"', parseStrengths);
     if (strengths) entry.strengths = strengths;
     const dose = doseOf(reader);

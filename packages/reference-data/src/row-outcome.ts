@@ -13,7 +13,10 @@ export type FaultCode =
   | 'duplicate'
   | 'check_digit'
   | 'unreadable_eid'
-  | 'no_method';
+  | 'no_method'
+  | 'unknown_species'
+  | 'other_word'
+  | 'name_contradicts_species';
 
 /** One fault of one row. `line` counts from 1. `field` is null if the row as a whole is at fault. */
 export type RowFault = {
@@ -21,6 +24,8 @@ export type RowFault = {
   field: string | null;
   code: FaultCode;
   message: string;
+  /** What could be meant, for a person to accept. Only of a warning. */
+  suggested?: string;
 };
 
 /** A row is taken, perhaps with warnings, or refused as a whole with all of its faults. */

@@ -15,8 +15,8 @@ export type RowReader = {
   oneOf(field: string, vocabulary: readonly string[]): string | null;
   /** Notes a fault. The row will be refused with all of its faults. */
   refuse(field: string | null, code: FaultCode, message: string): void;
-  /** Notes a warning. The row is taken. */
-  warn(field: string | null, code: FaultCode, message: string): void;
+  /** Notes a warning, with what could be meant. The row is taken. */
+  warn(field: string | null, code: FaultCode, message: string, suggested?: string | null): void;
 };
 
 /** Runs `read` over a row's cells and returns whether the row can be used. */
@@ -31,7 +31,8 @@ export const readRow = <T>(
     rowReader(
       cells,
       (field, code, message) => faults.push({ line, field, code, message }),
-      (field, code, message) => warnings.push({ line, field, code, message }),
+      (field, code, message, suggested) =>
+        warnings.push({ line, field, code, message, ...(suggested ? { suggested } : {}) }),
     ),
   );
   return faults.length > 0 ? { kind: 'refused', line, faults } : { kind: 'row', line, row, warnings };
@@ -40,7 +41,7 @@ export const readRow = <T>(
 /** Published text contains tabs, line breaks and doubled blanks inside values. None of them has a meaning. */
 export const tidyText = (value: string): string => value.replace(/\s+/gu, ' ').trim();
 
-type Note = (field: string | null, code: FaultCode, message: string) => void;
+type Note = (field: string | null, code: FaultCode, message: string, suggested?: string | null) => void;
 
 /** The longest name, code or other line of the published contract. */
 const lineChars = 500;

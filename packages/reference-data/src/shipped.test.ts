@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { isEaten } from '@byre/contract/animals/eaten-species';
 import { bannedSubstanceOf } from '@byre/contract/formulary/banned-in-food';
 import { listedLabelOf } from '@byre/contract/formulary/listed-label';
+import { speciesOnlyInName } from '@byre/contract/products/species';
 import { antibioticGroupOf } from '@byre/contract/reports/antibiotics';
 import { activeShareOf, emaConversions } from '@byre/contract/reports/conversions';
 import { routeClassOf } from '@byre/contract/reports/product-routes';
@@ -116,6 +117,17 @@ describe('the shipped product list', async () => {
       new Set(['Metronidazole', 'Spiramycin']),
     );
     expect(new Set(banned.flatMap(({ species }) => species))).toEqual(new Set(['Cat', 'Dog']));
+  });
+
+  it('names three products for animals that it does not give them, and no other', () => {
+    const named = authorised
+      .map((product) => [product._id, speciesOnlyInName(product).join()] as const)
+      .filter(([, only]) => only !== '');
+    expect(named.toSorted()).toEqual([
+      ['01656/3038', 'Cattle'],
+      ['02000/5008', 'Sheep'],
+      ['EU/2/07/072/001-002', 'Cat'],
+    ]);
   });
 
   it('knows every species word of the list', () => {

@@ -1,6 +1,7 @@
+import { farmSpecies, isKnownSpecies } from '@byre/contract/animals/species';
 import { speciesOf } from '@byre/contract/products/species';
 import { describe, expect, it } from 'vitest';
-import { animalsOfTarget, farmSpecies, speciesWord } from './species.ts';
+import { animalsByTarget, animalsOfTarget, speciesWord } from './species.ts';
 
 describe('animalsOfTarget', () => {
   it('returns the animals meant by a published word, whatever its capitals', () => {
@@ -9,6 +10,10 @@ describe('animalsOfTarget', () => {
     expect(animalsOfTarget('Chicken embryonated eggs')).toEqual(['Chicken']);
     expect(animalsOfTarget('Poultry')).toContain('Turkey');
     expect(animalsOfTarget('All species')).toEqual(farmSpecies);
+  });
+
+  it('returns only species that are known everywhere', () => {
+    expect([...animalsByTarget.values()].flat().filter((species) => !isKnownSpecies(species))).toEqual([]);
   });
 
   it('does not guess at an unknown word', () => {

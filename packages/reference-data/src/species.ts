@@ -1,29 +1,10 @@
 import { poultry } from '@byre/contract/animals/birds';
-
-/** The project's words for animals that a farm vet treats. The first five are those that the interface publishes. */
-export const farmSpecies = [
-  'Cattle',
-  'Pig',
-  'Sheep',
-  'Chicken',
-  'Turkey',
-  'Goat',
-  'Deer',
-  'Horse',
-  'Donkey',
-  'Duck',
-  'Goose',
-  'Guinea fowl',
-  'Quail',
-  'Pheasant',
-  'Partridge',
-  'Pigeon',
-  'Alpaca',
-  'Llama',
-] as const;
+import { farmSpecies, remarkOnSpecies, speciesMeant } from '@byre/contract/animals/species';
+import type { Warning } from '@byre/contract/warning';
+import type { RowReader } from './row-reader.ts';
 
 /** Published target species (lower case, often plural, in several spellings) and the animals they mean. */
-const animalsByTarget = new Map<string, readonly string[]>(
+export const animalsByTarget = new Map<string, readonly string[]>(
   Object.entries({
     cattle: ['Cattle'],
     pigs: ['Pig'],
@@ -85,23 +66,6 @@ const animalsByTarget = new Map<string, readonly string[]>(
   }),
 );
 
-/** Other words that people use for an animal. */
-const otherWords: readonly (readonly [string, string])[] = [
-  ['cow', 'Cattle'],
-  ['bovine', 'Cattle'],
-  ['ovine', 'Sheep'],
-  ['swine', 'Pig'],
-  ['porcine', 'Pig'],
-  ['caprine', 'Goat'],
-  ['hen', 'Chicken'],
-  ['geese', 'Goose'],
-];
-
-const singularWords = new Map([
-  ...otherWords,
-  ...[...animalsByTarget.values()].flat().map((word) => [word.toLowerCase(), word] as const),
-]);
-
 /** The animals meant by a published target species; undefined for an unknown word. */
 export const animalsOfTarget = (target: string): readonly string[] | undefined =>
   animalsByTarget.get(target.toLowerCase());
@@ -110,7 +74,19 @@ export const animalsOfTarget = (target: string): readonly string[] | undefined =
  * The project's word for one kind of animal, from any case, plural or common synonym. Other words are returned
  * unchanged.
  */
-export const speciesWord = (text: string): string => {
-  const lower = text.toLowerCase();
-  return singularWords.get(lower) ?? singularWords.get(lower.replace(/s$/, '')) ?? text;
+export const speciesWord = (text: string): string => speciesMeant(text) ?? text;
+
+/** What is pointed out about a species that was sent or loaded and that no list knows; null for one that is known. */
+export const speciesWarning = (species: string | null, field = 'species'): Warning | null => {
+  const remark = remarkOnSpecies(species);
+  if (remark === null) return null;
+  const { nearest } = remark;
+  const message = `No list knows the species "${species}".${nearest === null ? '' : ` Is it ${nearest}?`}`;
+  return { field, code: 'unknown-species', message, suggested: nearest };
+};
+
+/** Points out a species that no list knows, with the nearest one that does. */
+export const warnOfSpecies = ({ warn }: Pick<RowReader, 'warn'>, species: string): void => {
+  const warning = speciesWarning(species);
+  if (warning !== null) warn(warning.field, 'unknown_species', warning.message, warning.suggested);
 };

@@ -212,6 +212,7 @@ create table condition (
   reportable boolean not null default false,
   presentation boolean not null default false,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, pathology, organ, system, mondo, venom, snomed, icar, list_text(tentative_diagnosis_methods), list_text(presumptive_diagnosis_methods), list_text(confirmed_diagnosis_methods), list_text(advice), list_text(treatments), list_text(route_of_admin), list_text(causes), list_text(species), list_text(synonyms), list_text(notifiable_in)])) stored,
+  zoonotic boolean,
   constraint condition_pkey PRIMARY KEY (_id)
 );
 CREATE INDEX condition_search ON public.condition USING gin (search_text gin_trgm_ops);
@@ -1869,7 +1870,8 @@ AS $function$
     'advice', to_json(c.advice), 'treatments', to_json(c.treatments), 'route_of_admin', to_json(c.route_of_admin),
     'causes', to_json(c.causes), 'species', to_json(c.species), 'synonyms', to_json(c.synonyms),
     'notifiable', c.notifiable, 'notifiable_in', to_json(c.notifiable_in), 'reportable', c.reportable,
-    'presentation', c.presentation, 'mondo', c.mondo, 'venom', c.venom, 'snomed', c.snomed, 'icar', c.icar
+    'presentation', c.presentation, 'zoonotic', c.zoonotic, 'mondo', c.mondo, 'venom', c.venom, 'snomed', c.snomed,
+    'icar', c.icar
   )
 $function$;
 

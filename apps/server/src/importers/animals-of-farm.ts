@@ -12,6 +12,7 @@ import { identifiers, json, sql } from '../db/sql.ts';
 import { blankAnimal, mergeAnimal, type StoredAnimal } from './animal-merge.ts';
 import type { Arrivals } from './animal-moves.ts';
 import { differencesOf, type LineOutcome, refusedLine } from './line-outcome.ts';
+import { type BreedSpecies, speciesOfLine } from './species-of-lines.ts';
 import { columnsOf } from './staging.ts';
 import type { Listed } from './tally.ts';
 
@@ -20,6 +21,9 @@ export type FarmImport = {
   listed: readonly Listed<ListedAnimal>[];
   arrivals: Arrivals;
   now: string;
+  /** The species of animals of which neither the list nor the records have one. */
+  species?: string | null;
+  ofBreed: BreedSpecies;
   /** A preview: arriving animals are moved as a trial, and nothing else is written. */
   isTrial?: boolean;
 };
@@ -30,7 +34,7 @@ export type FarmImport = {
  */
 export const bringFarm = async (
   tx: Transaction,
-  { farmId, listed, arrivals, now, isTrial = false }: FarmImport,
+  { farmId, listed, arrivals, now, species = null, ofBreed, isTrial = false }: FarmImport,
 ): Promise<LineOutcome[]> => {
   // A preview must not hold anybody up: a list may cover all farms of a practice, and take a while.
   if (!isTrial || arrivals.size > 0) await lockFarms(tx, [farmId, ...arrivals.keys()]);
@@ -44,9 +48,10 @@ export const bringFarm = async (
       const reason = `identification_number is ${row.identification_number}, the tag of the animal ${clash}.`;
       return refusedLine(line, 'identification_number', reason);
     }
-    const merged = mergeAnimal(stored, row, now);
+    const isBlank = row.species === null && (stored?.species ?? null) === null;
+    const merged = mergeAnimal(stored, isBlank ? { ...row, species } : row, now);
     if (merged) changes.push(merged);
-    return outcomeOf({ line, farmId, stored, merged, origin: origins.get(stored?._id ?? '') });
+    return outcomeOf({ line, farmId, stored, merged, origin: origins.get(stored?._id ?? ''), ofBreed });
   });
   if (changes.length > 0 && !isTrial) {
     await storeAnimals(tx, { farmId, changes: await numberedOn(tx, farmId, changes), now, ver: await ver(farmId) });
@@ -79,15 +84,24 @@ type Compared = {
   merged: StoredAnimal | null;
   /** The farm it comes from. */
   origin: string | undefined;
+  ofBreed: BreedSpecies;
 };
 
-const outcomeOf = ({ line, farmId, stored, merged, origin }: Compared): LineOutcome => {
+const outcomeOf = ({ line, farmId, stored, merged, origin, ofBreed }: Compared): LineOutcome => {
   const animal = merged ?? stored;
   if (!animal) throw new Error('A list said nothing of a new animal.');
   const moved = origin === undefined ? [] : [{ field: 'farm_id', before: origin, after: farmId }];
   const fields = [...moved, ...differencesOf(comparedFields, stored ?? blankAnimal(animal._id), animal)];
   const what = !stored ? 'added' : merged || origin !== undefined ? 'changed' : 'unchanged';
-  return { line, what, farmId, id: animal._id, fields, seen: [stored?.version ?? 0, origin ?? null] };
+  return {
+    line,
+    what,
+    farmId,
+    id: animal._id,
+    fields,
+    seen: [stored?.version ?? 0, origin ?? null],
+    species: speciesOfLine(animal, ofBreed),
+  };
 };
 
 const comparedFields = recordTables.animal.columns as readonly (string & keyof StoredAnimal)[];

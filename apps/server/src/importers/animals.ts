@@ -6,11 +6,12 @@ import { inTransaction } from '../db/transaction.ts';
 import { findMoves } from './animal-moves.ts';
 import { bringFarm, lockFarms } from './animals-of-farm.ts';
 import { type LineOutcome, refusedLine, tallyOf } from './line-outcome.ts';
+import { breedSpeciesOf, speciesSummary } from './species-of-lines.ts';
 import type { Listed, OnProgress, Refusal, Tally } from './tally.ts';
 
 const progressEvery = 25;
 
-export type AnimalsImport = { refused?: Refusal[]; now: Date; onProgress?: OnProgress };
+export type AnimalsImport = { refused?: Refusal[]; now: Date; species?: string | null; onProgress?: OnProgress };
 
 /**
  * Makes the animals of farms match a list, farm by farm, each in a transaction of its own. An animal is found by its
@@ -20,20 +21,24 @@ export type AnimalsImport = { refused?: Refusal[]; now: Date; onProgress?: OnPro
 export const importAnimals = async (
   db: Database,
   listed: readonly Listed<ListedAnimal>[],
-  { refused = [], now, onProgress = () => {} }: AnimalsImport,
+  { refused = [], now, species = null, onProgress = () => {} }: AnimalsImport,
 ): Promise<Tally> => {
   const { works, unknown } = await plan(db, listed, { now, within: null });
+  const ofBreed = await breedSpeciesOf(db, listed);
   const outcomes = [...unknown];
   let done = 0;
   for (const work of works) {
-    // The differences are not reported, because a long list could have as many.
-    const brought = await inTransaction(db, (tx) => bringFarm(tx, work));
+    // Neither the differences nor what is pointed out is reported, because a long list could have as many.
+    const brought = await inTransaction(db, (tx) => bringFarm(tx, { ...work, species, ofBreed }));
     outcomes.push(...brought.map(withoutFields));
     done += 1;
     if (done % progressEvery === 0) onProgress(`${done} of ${works.length} farms`);
   }
-  return tallyOf(outcomes, refused);
+  const known = outcomes.flatMap((one) => (one.what === 'refused' ? [] : (one.species ?? [])));
+  return { ...tallyOf(outcomes, refused), without_species: speciesSummary(known) };
 };
+
+type BroughtBy = { now: Date; within: readonly ProvenFarm[]; species: string | null; isTrial: boolean };
 
 /**
  * The same for a person who may do so on some farms only, all in the caller's transaction. Animals of other farms are
@@ -42,7 +47,7 @@ export const importAnimals = async (
 export const bringAnimals = async (
   tx: Transaction,
   listed: readonly Listed<ListedAnimal>[],
-  { now, within, isTrial }: { now: Date; within: readonly ProvenFarm[]; isTrial: boolean },
+  { now, within, species, isTrial }: BroughtBy,
 ): Promise<LineOutcome[]> => {
   const planned = await plan(tx, listed, { now, within });
   const held = isTrial ? planned.works.filter(({ arrivals }) => arrivals.size > 0) : planned.works;
@@ -54,7 +59,8 @@ export const bringAnimals = async (
   // Whatever was planned before the locks may have changed.
   const { works, unknown } = await plan(tx, listed, { now, within });
   const outcomes = [...unknown];
-  for (const work of works) outcomes.push(...(await bringFarm(tx, { ...work, isTrial })));
+  const ofBreed = await breedSpeciesOf(tx, listed);
+  for (const work of works) outcomes.push(...(await bringFarm(tx, { ...work, species, ofBreed, isTrial })));
   return outcomes;
 };
 
@@ -88,7 +94,9 @@ const noFarm = (farmId: string): string => `farm_id is ${farmId}, which is not a
 const notYours = (farmId: string): string => `farm_id is ${farmId}, which is not a farm of your practice.`;
 
 const withoutFields = (outcome: LineOutcome): LineOutcome =>
-  outcome.what === 'refused' ? outcome : { ...outcome, fields: [], seen: null };
+  outcome.what === 'refused'
+    ? outcome
+    : { ...outcome, fields: [], seen: null, ...(outcome.species && { species: { ...outcome.species, warnings: [] } }) };
 
 const knownFarms = async (
   db: Db,

@@ -39,7 +39,7 @@ export const storeList = async (
   await stage(tx, list.table, list.columns, rows);
   const differing = sql`(${leaveAlone}) is not true and (${differs(list)})`;
   const counts = await count(tx, list, differing, isWhole);
-  const tally = { ...counts, unchanged: rows.length - counts.added - counts.changed, refused };
+  const tally = { ...counts, unchanged: rows.length - counts.added - counts.changed, refused, warned: [] };
   const first = note ? await listFirstRows(tx, list, { differing, isWhole, most: note.show }) : noRows;
   if (counts.added + counts.changed + counts.unlisted === 0) return { tally, first, head: await headOf(tx, list) };
   const head = await bump(tx, list);

@@ -43,6 +43,13 @@ const changed = (change: (products: Parsed['products']) => Parsed['products']): 
   products: change(shipped.products),
 });
 
+/** The rows of the shipped list of which name and species disagree. */
+const named = [
+  '01656/3038 Mastic Seal 2.6 Intramammary Suspension for Cattle: The name says Cattle, but the list gives it only for Cat, Dog.',
+  '02000/5008 Closamectin Solution for Injection for Cattle and Sheep: The name says Sheep, but the list gives it only for Cattle.',
+  'EU/2/07/072/001-002 Suprelorin 4.7 mg Implant for Dogs and Cats: The name says Cat, but the list gives it only for Dog.',
+];
+
 it('adds the whole product list, and nothing when it comes again', async () => {
   const count = shipped.products.length;
   expect(await importProducts(db, shipped)).toEqual({
@@ -50,6 +57,7 @@ it('adds the whole product list, and nothing when it comes again', async () => {
     changed: 0,
     unchanged: 0,
     unlisted: 0,
+    warned: named,
     refused: [],
   });
   expect(await headOf('products')).toBe(1);
@@ -58,6 +66,7 @@ it('adds the whole product list, and nothing when it comes again', async () => {
     changed: 0,
     unchanged: count,
     unlisted: 0,
+    warned: named,
     refused: [],
   });
   expect(await headOf('products')).toBe(1);

@@ -27,6 +27,7 @@ export const conditionList: CentralList = {
     'notifiable_in',
     'reportable',
     'presentation',
+    'zoonotic',
     'mondo',
     'venom',
     'snomed',

@@ -95,6 +95,7 @@ it('loads farms with their practices, and refuses rows by line and field', async
     changed: 0,
     unchanged: 0,
     unlisted: 0,
+    warned: [],
     refused: [
       { line: 4, reason: 'practice_ids names 33/333/3333, which is not a practice; import the practices first.' },
       { line: 5, reason: 'organic_status is "maybe", which is neither yes nor no.' },
@@ -137,6 +138,8 @@ it('loads animals with one step of the farm’s counter for all of them, each wi
     changed: 0,
     unchanged: 0,
     unlisted: 0,
+    warned: [],
+    without_species: { lines: 0, suggested: [], contradicted: 0 },
     refused: [
       {
         line: 3,
@@ -202,6 +205,24 @@ it('refuses an animal whose ear tag is another animal’s', async () => {
   expect(clash.refused).toEqual([
     { line: 2, reason: 'identification_number is UK123456300003, the tag of the animal cow-3.' },
   ]);
+});
+
+it('gives the animals of a file without a species the one that the operator names, and says how many have none', async () => {
+  const path = join(folder, 'no-species.csv');
+  const rows = ['farm_id,identification_number,species', '12/345/6789,UK123450600001,', '12/345/6789,Nan,Goat'];
+  await writeFile(path, `${rows.join('\n')}\n`);
+  const speciesOf = () =>
+    db.rows(
+      sql`select species from animal where farm_id = '12/345/6789' and _id in ('UK123450600001', 'NAN') order by _id`,
+    );
+  expect((await importFile(db, 'animals', path)).without_species).toEqual({
+    ...{ lines: 1, suggested: [{ species: ['Cattle'], lines: 1 }], contradicted: 0 },
+  });
+  expect(await speciesOf()).toEqual([{ species: 'Goat' }, { species: null }]);
+  const tally = await importFile(db, 'animals', path, () => {}, { species: 'Cattle' });
+  expect([tally.changed, tally.without_species?.lines]).toEqual([1, 0]);
+  expect(await importFile(db, 'animals', path, () => {}, { species: 'Sheep' })).toMatchObject({ changed: 0 });
+  expect(await speciesOf()).toEqual([{ species: 'Goat' }, { species: 'Cattle' }]);
 });
 
 it('stores nothing of a truncated file', async () => {

@@ -1,6 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import type { FieldDifference } from '@byre/contract/lists/schema';
 import { sameJson } from '@byre/contract/sync/merge';
+import type { SpeciesOfLine } from './species-of-lines.ts';
 import { emptyTally, type Refusal, type Tally } from './tally.ts';
 
 /** Why a line was refused, with its column; null if the line as a whole is at fault. */
@@ -18,6 +19,8 @@ export type LineOutcome =
       readonly id: string;
       readonly fields: readonly FieldDifference[];
       readonly seen: Json;
+      /** Of a line about an animal: what is known of its species. */
+      readonly species?: SpeciesOfLine;
     }
   | { readonly line: number; readonly what: 'refused'; readonly faults: readonly LineFault[] };
 

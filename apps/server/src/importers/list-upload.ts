@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { KeptListName, ListFile, RefusedLine } from '@byre/contract/lists/schema';
+import type { KeptListName, ListFile, ListWarning, RefusedLine } from '@byre/contract/lists/schema';
 import { fieldProblem } from '@byre/contract/problem';
 import { DamagedFileError } from '@byre/reference-data/damaged-file';
 import type { UploadedFile } from '@byre/reference-data/files';
@@ -10,11 +10,14 @@ import type { Transaction } from '../db/database.ts';
 import { inTurns, resting } from '../in-turns.ts';
 import { type ChangeNote, type StoredList, storeList } from './central-list.ts';
 import { conditionImport, conditionList } from './conditions.ts';
-import { productImport, productList } from './products.ts';
+import { productImport, productList, productWarnings } from './products.ts';
+import { warningOf } from './warning-of.ts';
 
 /** A list that was read from uploaded files to their end, ready to be stored. */
 export type ReadUpload = {
   refused: readonly RefusedLine[];
+  /** Accepted rows that are probably wrong, in the order of the list. */
+  warned: readonly ListWarning[];
   isWhole: boolean;
   rows: number;
   store(tx: Transaction, note: ChangeNote): Promise<StoredList>;
@@ -60,6 +63,7 @@ const readProducts = async (files: readonly ListFile[]): Promise<ReadUpload> => 
   const incoming = productImport(parsed);
   return {
     refused: read.refused,
+    warned: productWarnings(parsed.products),
     isWhole: incoming.isWhole,
     rows: incoming.rows.length,
     store: (tx, note) => storeList(tx, productList, { ...incoming, note }),
@@ -68,10 +72,13 @@ const readProducts = async (files: readonly ListFile[]): Promise<ReadUpload> => 
 
 const readConditions = async (files: readonly ListFile[]): Promise<ReadUpload> => {
   const read = await readAllFiles(files, readConditionFile);
-  const byId = new Map(read.taken.map(({ row }) => [row._id, row]));
-  const incoming = conditionImport([...byId.values()]);
+  const byId = new Map(read.taken.map((taken) => [taken.row._id, taken]));
+  const incoming = conditionImport([...byId.values()].map(({ row }) => row));
   return {
     refused: read.refused,
+    warned: [...byId.values()].flatMap(({ row, warnings }) =>
+      warnings.map((fault) => ({ _id: row._id, name: row.pathology, ...warningOf(fault) })),
+    ),
     isWhole: false,
     rows: byId.size,
     store: (tx, note) => storeList(tx, conditionList, { ...incoming, note }),

@@ -56,6 +56,7 @@ export const importPractices = (
       changed: written.length - added,
       unchanged: listed.length - written.length,
       refused,
+      warned: [],
       unlisted: 0,
     };
   });

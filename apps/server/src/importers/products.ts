@@ -1,6 +1,9 @@
 import { toIsoDate } from '@byre/contract/dates';
+import type { ListWarning } from '@byre/contract/lists/schema';
+import { speciesOnlyInName } from '@byre/contract/products/species';
 import type { Product } from '@byre/reference-data/product';
 import type { ParsedProducts } from '@byre/reference-data/products';
+import { animalsOfTarget } from '@byre/reference-data/species';
 import { storeResidueLimits } from '../commands/residue-limits.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -55,7 +58,8 @@ export const importProducts = async (
   onProgress(
     `${length} products on the list${incoming.isWhole ? '' : '; it is not the whole list, so none is marked as gone'}`,
   );
-  return await importList(db, productList, incoming);
+  const warned = productWarnings(parsed.products).map(({ _id, name, message }) => `${_id} ${name}: ${message}`);
+  return { ...(await importList(db, productList, incoming)), warned };
 };
 
 /** The regulator's files as input for the list: see `importProducts`. */
@@ -70,6 +74,34 @@ export const productImport = ({ products: listed, rowCounts, refusals }: ParsedP
       : sql`stored.status = 'authorised' and incoming.status <> 'authorised' and stored.removed_at is null`,
   };
 };
+
+/**
+ * Authorised products of which the list is probably wrong: the name is for animals that the list does not give it, or
+ * the list has a word that means no animal here, so that nothing can be decided by it.
+ */
+export const productWarnings = (products: readonly Product[]): ListWarning[] =>
+  products.flatMap((product): ListWarning[] => {
+    if (product.status !== 'authorised') return [];
+    const row = { _id: product._id, name: product.product_name, suggested: null };
+    const named = speciesOnlyInName(product);
+    return [
+      ...product.target_species
+        .filter((target) => animalsOfTarget(target) === undefined)
+        .map((target): ListWarning => {
+          const message = `No list knows the target species "${target}".`;
+          return { ...row, field: 'target_species', code: 'unknown-species', message };
+        }),
+      ...(named.length === 0 ? [] : [{ ...row, ...contradiction(named, product) }]),
+    ];
+  });
+
+const contradiction = (
+  named: readonly string[],
+  { species }: Product,
+): Pick<ListWarning, 'field' | 'code' | 'message'> => ({
+  ...{ field: 'target_species', code: 'name-contradicts-species' },
+  message: `The name says ${named.join(', ')}, but the list gives it only for ${species.join(', ')}.`,
+});
 
 const rowOf = (product: Product) => ({
   ...product,

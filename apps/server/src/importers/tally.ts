@@ -1,3 +1,4 @@
+import type { ImportSpecies } from '@byre/contract/imports/schema';
 import type { RowFault, RowOutcome } from '@byre/reference-data/row-outcome';
 
 /** Why a row was refused: the line of its file, and a sentence that names the field. */
@@ -9,13 +10,17 @@ export type Tally = {
   changed: number;
   unchanged: number;
   refused: Refusal[];
+  /** Of animals: how many of them have no species that a list knows, and what is suggested. */
+  without_species?: ImportSpecies;
+  /** What was accepted and is probably wrong, each as a sentence with its row. */
+  warned: readonly string[];
   /** Rows of the list that are not in the new whole list. They are kept, marked, and no longer offered. */
   unlisted: number;
 };
 
 export type OnProgress = (line: string) => void;
 
-export const emptyTally = (): Tally => ({ added: 0, changed: 0, unchanged: 0, refused: [], unlisted: 0 });
+export const emptyTally = (): Tally => ({ added: 0, changed: 0, unchanged: 0, refused: [], warned: [], unlisted: 0 });
 
 /** One refusal for each row, however many faults it has, in the order of the lines. */
 export const refusalsOf = (faults: readonly RowFault[]): Refusal[] => {
@@ -32,12 +37,15 @@ export type Listed<T> = { line: number; row: T };
 /** All rows of a list file. Storing starts only when the whole file could be read. */
 export const readAll = async <T>(
   outcomes: AsyncIterable<RowOutcome<T>> | Iterable<RowOutcome<T>>,
-): Promise<{ rows: Listed<T>[]; refused: Refusal[] }> => {
+): Promise<{ rows: Listed<T>[]; refused: Refusal[]; warned: string[] }> => {
   const rows: Listed<T>[] = [];
   const faults: RowFault[] = [];
+  const warned: string[] = [];
   for await (const outcome of outcomes) {
-    if (outcome.kind === 'row') rows.push({ line: outcome.line, row: outcome.row });
-    else faults.push(...outcome.faults);
+    if (outcome.kind === 'row') {
+      rows.push({ line: outcome.line, row: outcome.row });
+      warned.push(...outcome.warnings.map(({ line, message }) => `line ${line}: ${message}`));
+    } else faults.push(...outcome.faults);
   }
-  return { rows, refused: refusalsOf(faults) };
+  return { rows, refused: refusalsOf(faults), warned };
 };

@@ -26,7 +26,11 @@ export function AnimalReader({ to = paths.animal }: AnimalReaderProps) {
     const scanned = await findScanned(text, farmId);
     if (scanned.kind === 'unknown') {
       const find = farmId && { label: words.look, onPress: () => void navigate(paths.farm(farmId)) };
-      showToast({ message: words.unknown(scanned.digits), tone: 'warning', action: find || undefined });
+      showToast({
+        message: words.unknown(scanned.digits, scanned.tag && tagFace(scanned.tag).text),
+        tone: 'warning',
+        action: find || undefined,
+      });
       return;
     }
     const face = tagFace(scanned.tag ?? scanned.animalId).text;

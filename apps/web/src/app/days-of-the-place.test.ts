@@ -115,6 +115,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
       observations: [],
       farm: null,
       products: new Map(),
+      conditions: new Map(),
       formulary: [],
     };
     const report = on(() => reportOf(sources, place.startOf('2026-06-01'), new Date('2026-06-02T09:00:00Z')));

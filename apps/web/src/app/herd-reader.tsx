@@ -21,8 +21,10 @@ export function HerdReader({ farmId, onRead }: HerdReaderProps) {
   latest.current = onRead;
   const take = async (text: string) => {
     const scanned = await findScanned(text, farmId);
-    if (scanned.kind === 'unknown')
-      return void showToast({ message: animals.scan.unknown(scanned.digits), tone: 'warning' });
+    if (scanned.kind === 'unknown') {
+      const message = animals.scan.unknown(scanned.digits, scanned.tag && tagFace(scanned.tag).text);
+      return void showToast({ message, tone: 'warning' });
+    }
     const face = tagFace(scanned.tag ?? scanned.animalId).text;
     if (scanned.farmId !== farmId) return void showToast({ message: herdWork.elsewhere(face), tone: 'warning' });
     const { animal } = scanned;

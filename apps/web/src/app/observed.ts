@@ -54,7 +54,7 @@ const diagnosisIn = (
   const { kind, value, notes, observed_at } = observationFields(draft);
   if (kind !== 'pregnancy' || value === null || observed_at === null) return null;
   const at = new Date(observed_at);
-  const changes = animal && canBeDone('pregnancy', animal) && !isOverruled(at.toISOString(), animal, known);
+  const changes = animal && canBeDone('pregnancy', animal) === 'yes' && !isOverruled(at.toISOString(), animal, known);
   return { kind, finding: { value, notes }, standing: null, animal: changes ? animal : undefined, newId, at };
 };
 

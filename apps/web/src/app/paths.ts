@@ -27,6 +27,8 @@ export const routes = {
   rounds: '/farms/:farmId/visit/rounds',
   round: '/farms/:farmId/visit/rounds/:kind',
   roundSheet: '/farms/:farmId/visit/rounds/:kind/sheet',
+  /** The animals of a farm without a species. */
+  species: '/farms/:farmId/species',
   animal: '/farms/:farmId/animals/:animalId',
   observations: '/farms/:farmId/animals/:animalId/observations',
   newObservation: '/farms/:farmId/animals/:animalId/observations/new',
@@ -68,6 +70,7 @@ export const paths = {
   rounds: (farmId: string) => `${farm(farmId)}/visit/rounds`,
   round: (farmId: string, kind: string) => `${farm(farmId)}/visit/rounds/${segment(kind)}`,
   roundSheet: (farmId: string, kind: string) => `${farm(farmId)}/visit/rounds/${segment(kind)}/sheet`,
+  species: (farmId: string) => `${farm(farmId)}/species`,
   animal,
   animalDialog: (place: AnimalPlace, dialog: 'news' | 'death') => `${animal(place)}?open=${dialog}`,
   /** The page of its case or animal, with the photo open. */

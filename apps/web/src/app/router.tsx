@@ -20,6 +20,7 @@ const tbTest: LoadScreen = async () => (await import('./screens/tb-test-screen.t
 const rounds: LoadScreen = async () => (await import('./screens/rounds-screen.tsx')).RoundsScreen;
 const round: LoadScreen = async () => (await import('./screens/round-screen.tsx')).RoundScreen;
 const roundSheet: LoadScreen = async () => (await import('./screens/round-sheet-screen.tsx')).RoundSheetScreen;
+const species: LoadScreen = async () => (await import('./screens/species-screen.tsx')).SpeciesScreen;
 const animal: LoadScreen = async () => (await import('./screens/animal-screen.tsx')).AnimalScreen;
 const oneCase: LoadScreen = async () => (await import('./screens/case-screen.tsx')).CaseScreen;
 const observations: LoadScreen = async () => (await import('./screens/observations-screen.tsx')).ObservationsScreen;
@@ -56,6 +57,7 @@ const screens: RouteObject[] = [
   screen(routes.rounds, rounds),
   screen(routes.round, round),
   screen(routes.roundSheet, roundSheet),
+  screen(routes.species, species),
   { element: <AnimalsBeside />, children: [screen(routes.animal, animal), screen(routes.oneCase, oneCase)] },
   screen(routes.observations, observations),
   screen(routes.newObservation, observationForm),

@@ -62,7 +62,7 @@ describe('whatever was given to an animal', () => {
         const printed = usages.flatMap((usage) => {
           const sources = {
             ...{ records: [], treatments: [], observations: [], usages: [{ document: usage, sync: 'clean' as const }] },
-            ...{ farm: null, products: new Map(), formulary: [] },
+            ...{ farm: null, products: new Map(), conditions: new Map(), formulary: [] },
           };
           const day = new Date(usage.start_date ?? usage.created_at);
           const { lines } = reportOf({ ...sources, animals: new Map([[animal._id, item]]) }, day, now);

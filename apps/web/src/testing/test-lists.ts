@@ -48,6 +48,7 @@ export const testCondition = (fields: Partial<Condition> & { _id: string; pathol
   notifiable_in: [],
   reportable: false,
   presentation: false,
+  zoonotic: null,
   mondo: null,
   venom: null,
   snomed: null,

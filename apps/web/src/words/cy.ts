@@ -33,6 +33,7 @@ import { unsentChanges } from './cy/unsent-changes.ts';
 import { upkeep } from './cy/upkeep.ts';
 import { visit } from './cy/visit.ts';
 import { withdrawalEntry } from './cy/withdrawal-entry.ts';
+import { withoutSpecies } from './cy/without-species.ts';
 import { english } from './en.ts';
 import { completed, type LockWords, type Spoken, type Translation } from './translation.ts';
 import { type AllWords, withLater } from './with-later.ts';
@@ -74,6 +75,7 @@ export const translated: Translation<AllWords> & { appLock: LockWords } = {
   upkeep,
   visit,
   withdrawalEntry,
+  withoutSpecies,
 };
 
 export const welsh: Spoken = {

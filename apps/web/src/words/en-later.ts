@@ -23,6 +23,7 @@ import { today } from './en/today.ts';
 import { treatment } from './en/treatment.ts';
 import { unsentChanges } from './en/unsent-changes.ts';
 import { withdrawalEntry } from './en/withdrawal-entry.ts';
+import { withoutSpecies } from './en/without-species.ts';
 
 /**
  * English of screens that are never the first. They import it themselves, so that it does not add to the first load.
@@ -53,6 +54,7 @@ export const laterEnglish = {
   treatment,
   unsentChanges,
   withdrawalEntry,
+  withoutSpecies,
 };
 
 export type LaterWords = typeof laterEnglish;

@@ -23,7 +23,8 @@ const whereabouts = {
 /** The place on the animal, from the case it belongs to. */
 const sitesOfCase = { body_sites: Type.Array(Line) };
 
-export const AnimalOfFarm = Type.Object({ ...Animal.properties, farm_name: Nullable(Line) });
+const { warnings: _, ...listedAnimal } = Animal.properties;
+export const AnimalOfFarm = Type.Object({ ...listedAnimal, farm_name: Nullable(Line) });
 export type AnimalOfFarm = Static<typeof AnimalOfFarm>;
 
 export const MedicalRecordOfFarm = Type.Object({

@@ -1,3 +1,5 @@
+import { isOfSpecies } from './species.ts';
+
 /** Birds that are kept for meat or eggs. */
 export const poultry: readonly string[] = [
   'Chicken',
@@ -11,9 +13,6 @@ export const poultry: readonly string[] = [
 ];
 
 /** The species that are birds, in the project's words. */
-const birds: ReadonlySet<string> = new Set([
-  ...poultry,
-  ...['Pigeon', 'Ornamental bird', 'Cage bird', 'Budgerigar', 'Canary'],
-]);
+const birds: readonly string[] = [...poultry, 'Pigeon', 'Ornamental bird', 'Cage bird', 'Budgerigar', 'Canary'];
 
-export const isBird = (species: string | null): boolean => species !== null && birds.has(species);
+export const isBird = (species: string | null): boolean => isOfSpecies(species, birds) === 'yes';

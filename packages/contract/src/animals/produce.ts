@@ -1,6 +1,7 @@
 import { mayLay } from '../reports/egg-laying.ts';
 import { type MilkAnimal, type MilkFarm, mayBeMilked } from '../reports/milk-giving.ts';
 import { isNeverEaten } from './eaten-species.ts';
+import { isOfSpecies } from './species.ts';
 
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
@@ -16,7 +17,7 @@ export type Produce = (typeof produceTypes)[number];
 export const produceOf = (animal: MilkAnimal, farm: MilkFarm | null, at: string): Produce[] => {
   const { species } = animal;
   if (species !== null && isNeverEaten(species)) return [];
-  if (species === 'Honey bee') return ['honey'];
+  if (isOfSpecies(species, ['Honey bee']) === 'yes') return ['honey'];
   return [
     'meat',
     ...(mayBeMilked(animal, farm, at) ? (['milk'] as const) : []),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateInput, DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, text } from '../fields.ts';
+import { Warning } from '../warning.ts';
 import { deathMethods } from './death-methods.ts';
 import { maxHeads } from './max-heads.ts';
 
@@ -56,6 +57,8 @@ export const Animal = Type.Object({
   deceased_record: Nullable(DeceasedRecord),
   updated_at: DateOutput,
   version: Type.Integer({ minimum: 1 }),
+  /** Only in the answer to a change: what is pointed out about what was sent. */
+  warnings: Type.Optional(Type.Array(Warning)),
 });
 export type Animal = Static<typeof Animal>;
 
@@ -114,6 +117,7 @@ export const AnimalChange = Type.Object(
     farm_id: Ignored,
     updated_at: Ignored,
     version: Ignored,
+    warnings: Ignored,
   },
   { additionalProperties: false },
 );

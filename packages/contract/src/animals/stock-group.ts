@@ -1,5 +1,6 @@
 import { poultry } from './birds.ts';
 import type { Animal } from './schema.ts';
+import { isOfSpecies } from './species.ts';
 
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
@@ -12,7 +13,8 @@ export type Countable = Pick<Animal, 'species' | 'stock_id' | 'identification_nu
  * somebody counted it, `head_count` has its number of animals. Without a count it must never be counted as one animal.
  */
 export const isStockGroup = ({ species, stock_id, identification_number, eid }: Countable): boolean =>
-  stock_id !== null || (keptByTheGroup.includes(species ?? '') && identification_number === null && eid.length === 0);
+  stock_id !== null ||
+  (isOfSpecies(species, keptByTheGroup) === 'yes' && identification_number === null && eid.length === 0);
 
 /** Kinds whose animals are hardly ever identified one by one. */
 export const keptByTheGroup: readonly string[] = ['Pig', ...poultry, 'Honey bee'];

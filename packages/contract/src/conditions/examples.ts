@@ -19,6 +19,7 @@ const clinicalMastitis: Condition = {
   notifiable_in: [],
   reportable: false,
   presentation: false,
+  zoonotic: null,
   mondo: null,
   venom: null,
   snomed: null,
@@ -34,6 +35,7 @@ export const conditionExamples = {
         'either of two organs, and treated by mouth': { organ: ['udder', 'teat'], route_of_admin: 'oral' },
         'notifiable in Northern Ireland': { notifiable_in: 'Northern Ireland' },
         'notifiable ones of cattle': { notifiable: true, species: 'Cattle' },
+        'that people can catch': { zoonotic: true },
       },
       invalid: {
         'a field that conditions do not have': {

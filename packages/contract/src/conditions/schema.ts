@@ -23,6 +23,9 @@ export const Condition = Type.Object({
   notifiable_in: Type.Array(oneOf(nations), { description: 'The nations in which suspicion must be reported.' }),
   reportable: Type.Boolean({ description: 'A finding is reported, by the laboratory or the vet.' }),
   presentation: Type.Boolean({ description: 'A sign that has not been diagnosed yet.' }),
+  zoonotic: Nullable(
+    Type.Boolean({ description: 'People can catch it from the animals. Null: the list does not say.' }),
+  ),
   mondo: Nullable(Line),
   venom: Nullable(Line),
   snomed: Nullable(Line),

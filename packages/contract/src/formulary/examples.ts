@@ -117,6 +117,7 @@ const imported: FormularyImport = {
       product_name: tubes.product_name,
       species: 'Cattle',
       fields: [{ field: 'frequency', before: 'Again after 24 hours', after: 'Again after 12 hours' }],
+      warnings: [],
     },
   ],
   refused: [

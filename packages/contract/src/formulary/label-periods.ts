@@ -1,5 +1,5 @@
-import { isKnownSpecies } from '../animals/eaten-species.ts';
 import type { Produce } from '../animals/produce.ts';
+import { isKnownSpecies } from '../animals/species.ts';
 import { inFull, isNeverPermitted, lengthMsOf } from '../medicine-usage/rules.ts';
 import { isShorter, type LabelPeriod } from './cascade.ts';
 import type { FormularyEntry, WithdrawalPeriod } from './schema.ts';

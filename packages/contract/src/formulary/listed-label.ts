@@ -1,5 +1,6 @@
 import { poultry } from '../animals/birds.ts';
 import { isEaten } from '../animals/eaten-species.ts';
+import { isOfSpecies } from '../animals/species.ts';
 import { nationOf } from '../farms/nation.ts';
 import type { Farm } from '../farms/schema.ts';
 import type { Withdrawal } from '../medicine-usage/schema.ts';
@@ -36,9 +37,11 @@ export const hasNoLabel = (product: { authority?: Authority | undefined } | null
   product?.authority === 'human' || product?.authority === 'extemporaneous';
 
 const givers = (produce: Produce): ((species: string) => boolean) => {
-  if (produce === 'milk') return (species) => ['Cattle', 'Sheep', 'Goat'].includes(species);
-  if (produce === 'eggs') return (species) => poultry.includes(species);
-  return produce === 'honey' ? (species) => species === 'Honey bee' : (species) => species !== 'Honey bee';
+  const isOneOf = (wanted: readonly string[]) => (species: string) => isOfSpecies(species, wanted) === 'yes';
+  const isBee = isOneOf(['Honey bee']);
+  if (produce === 'milk') return isOneOf(['Cattle', 'Sheep', 'Goat']);
+  if (produce === 'eggs') return isOneOf(poultry);
+  return produce === 'honey' ? isBee : (species) => !isBee(species);
 };
 
 /**

@@ -3,6 +3,7 @@ import { produceTypes } from '../animals/produce.ts';
 import { DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps, Uuid } from '../fields.ts';
 import { withdrawalStarts, withdrawalUnits } from '../medicine-usage/withdrawal-words.ts';
 import { ListQuery } from '../paging.ts';
+import { Warning } from '../warning.ts';
 import { dosedPer, doseUnits, packUnits, strengthUnits } from './units.ts';
 
 const Amount = Type.Number({ exclusiveMinimum: 0, maximum: 1e9 });
@@ -84,6 +85,8 @@ export const FormularyEntry = Type.Object({
   confirmed_by: Nullable(Line),
   confirmed_at: Nullable(DateOutput),
   ...ownStamps,
+  /** Only in the answer to a change: what is pointed out about what was sent. */
+  warnings: Type.Optional(Type.Array(Warning)),
 });
 export type FormularyEntry = Static<typeof FormularyEntry>;
 
@@ -143,6 +146,7 @@ const entryFields = {
   created_by: Ignored,
   updated_by: Ignored,
   version: Ignored,
+  warnings: Ignored,
 };
 
 /** An entry to create: only `product_id` is required. */

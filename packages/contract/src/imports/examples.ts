@@ -16,6 +16,8 @@ const change: Import = {
   total: 242,
   limit: 200,
   skip: 0,
+  warned: 1,
+  without_species: { lines: 2, suggested: [{ species: ['Cattle'], lines: 1 }], contradicted: 0 },
   data: [
     {
       line: 2,
@@ -24,6 +26,12 @@ const change: Import = {
       _id: exampleIds.animal,
       fields: [{ field: 'species', before: null, after: 'Cattle' }],
       faults: [],
+      warnings: [
+        {
+          ...{ field: 'species', code: 'other-word', suggested: 'Cattle' },
+          message: 'species is "Cow", which is read as Cattle.',
+        },
+      ],
     },
     {
       line: 3,
@@ -32,6 +40,7 @@ const change: Import = {
       _id: null,
       fields: [],
       faults: [{ field: 'farm_id', message: 'farm_id is blank. It is required.' }],
+      warnings: [],
     },
   ],
 };
@@ -74,7 +83,23 @@ const refused = {
 } as const;
 
 const uploadOf = (name: string, content: string): ImportUpload => ({ file: { name, content } });
-const animals = { valid: { 'one animal': uploadOf('animals.csv', oneAnimal) }, invalid, refused };
+const animals = {
+  valid: {
+    'one animal': uploadOf('animals.csv', oneAnimal),
+    'animals that are cattle unless the file says otherwise': {
+      ...uploadOf('animals.csv', oneAnimal),
+      species: 'Cattle',
+    },
+  },
+  invalid: {
+    ...invalid,
+    'a species that no list knows': {
+      body: { ...uploadOf('animals.csv', oneAnimal), species: 'Cow' },
+      errors: [{ pointer: '/species', code: 'bad-value' }],
+    },
+  },
+  refused,
+} as const;
 const farms = { valid: { 'one farm': uploadOf('farms.csv', oneFarm) }, invalid, refused };
 
 const people = { valid: { 'one person': uploadOf('people.csv', onePerson) }, invalid, refused };

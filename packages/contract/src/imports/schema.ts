@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { listedSpecies } from '../animals/species.ts';
 import { DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { FieldDifference, ListFile } from '../lists/schema.ts';
+import { Warning } from '../warning.ts';
 import { importedLists, loadedLists } from './lists.ts';
 
 /** The most rows of a file: several times the largest herd book of a practice. */
@@ -13,8 +15,13 @@ export const maxImportLines = 1_000;
 /** What happened to a line, or would. */
 export const lineOutcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
 
+/** `species`, of a file of animals: that of all its animals that have none. A recorded one is never replaced by it. */
 export const ImportUpload = Type.Object(
-  { file: ListFile, fingerprint: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })) },
+  {
+    file: ListFile,
+    fingerprint: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    species: Type.Optional(oneOf(listedSpecies, 'Only for animals: the species of every line without one.')),
+  },
   { additionalProperties: false },
 );
 export type ImportUpload = Static<typeof ImportUpload>;
@@ -32,7 +39,9 @@ export const ImportQuery = Type.Object(
     skip: Type.Optional(
       Type.Integer({ minimum: 0, maximum: mostImportRows, default: 0, description: 'How many lines to leave out.' }),
     ),
-    what: Type.Optional(oneOf(lineOutcomes, 'Only lines with this outcome.')),
+    what: Type.Optional(
+      oneOf([...lineOutcomes, 'warned'], 'Only lines with this outcome, or that something is pointed out about.'),
+    ),
   },
   { additionalProperties: false },
 );
@@ -49,12 +58,27 @@ export const ImportLine = Type.Object({
   _id: Nullable(ListId),
   fields: Type.Array(FieldDifference),
   faults: Type.Array(ImportFault),
+  warnings: Type.Array(Warning),
 });
 export type ImportLine = Static<typeof ImportLine>;
 
 const Count = Type.Integer({ minimum: 0 });
 
 export const ImportCounts = Type.Object({ added: Count, changed: Count, unchanged: Count, refused: Count });
+
+/** What the marks of some lines suggest: one species, or several between which they do not decide. */
+export const SuggestedSpecies = Type.Object({ species: Type.Array(Line, { minItems: 1 }), lines: Count });
+
+/**
+ * The lines after which an animal has no species that a list knows, and what their ear tags, electronic tags and breed
+ * codes suggest. Each line counts once.
+ */
+export const ImportSpecies = Type.Object({
+  lines: Count,
+  suggested: Type.Array(SuggestedSpecies),
+  contradicted: Count,
+});
+export type ImportSpecies = Static<typeof ImportSpecies>;
 
 /** An invitation made from a file of people. Only this answer contains the link. */
 export const ImportLink = Type.Object({
@@ -75,6 +99,9 @@ export const Import = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: maxImportLines }),
   skip: Count,
   data: Type.Array(ImportLine),
+  /** Lines that something is pointed out about. */
+  warned: Count,
+  without_species: Type.Optional(ImportSpecies),
   import_id: Type.Optional(Uuid),
   links: Type.Optional(Type.Array(ImportLink)),
 });

@@ -16,7 +16,7 @@ const change: ListChange = {
   applied: false,
   head: 3,
   is_whole: false,
-  counts: { added: 0, changed: 1, unlisted: 0, unchanged: 11, refused: 1 },
+  counts: { added: 0, changed: 1, unlisted: 0, unchanged: 11, refused: 1, warned: 1 },
   added: [],
   changed: [
     {
@@ -27,6 +27,14 @@ const change: ListChange = {
   ],
   unlisted: [],
   refused: [{ file: 'SuspendedProducts.csv', line: 14, field: 'VMNo', message: 'VMNo is blank. It is required.' }],
+  warned: [
+    {
+      ...{ _id: '99999/4000', name: 'Example Solution for Cattle', field: 'target_species' },
+      code: 'name-contradicts-species',
+      message: 'The name says Cattle, but the list gives it only for Cat, Dog.',
+      suggested: null,
+    },
+  ],
   delta: { rows: 1, bytes: 712 },
 };
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, type Json, Line, Nullable, oneOf } from '../fields.ts';
+import { Warning } from '../warning.ts';
 
 /** The central lists that are kept through the service. Farms, animals and breeds are loaded by the operator. */
 export const keptLists = ['products', 'conditions'] as const;
@@ -43,6 +44,10 @@ export const RefusedLine = Type.Object({
 });
 export type RefusedLine = Static<typeof RefusedLine>;
 
+/** A row that was accepted and is probably wrong. */
+export const ListWarning = Type.Object({ _id: Line, name: Line, ...Warning.properties });
+export type ListWarning = Static<typeof ListWarning>;
+
 const Count = Type.Integer({ minimum: 0 });
 
 export const ListCounts = Type.Object({
@@ -51,6 +56,7 @@ export const ListCounts = Type.Object({
   unlisted: Count,
   unchanged: Count,
   refused: Count,
+  warned: Count,
 });
 
 /** What a device that has the earlier list will fetch: rows, and bytes before compression. */
@@ -67,6 +73,7 @@ export const ListChange = Type.Object({
   changed: Type.Array(ChangedRow),
   unlisted: Type.Array(ListRow),
   refused: Type.Array(RefusedLine),
+  warned: Type.Array(ListWarning),
   delta: ListDelta,
 });
 export type ListChange = Static<typeof ListChange>;

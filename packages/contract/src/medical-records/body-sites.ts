@@ -1,6 +1,7 @@
 /* Plain data, because the forms of the field app use these without loading the schemas. */
 
 import { isBird } from '../animals/birds.ts';
+import { isOfSpecies } from '../animals/species.ts';
 
 export const ends = ['left fore', 'right fore', 'left hind', 'right hind'] as const;
 export type End = (typeof ends)[number];
@@ -67,8 +68,8 @@ export const placesFor = (species: string | null, recorded: readonly string[]): 
  * four quarters as cows do; ewes, goats and mares two halves with a teat each.
  */
 const udderOf = (species: string | null): 'quarters' | 'halves' | null => {
-  if (species === null || ['Cattle', 'Deer', 'Alpaca', 'Llama'].includes(species)) return 'quarters';
-  return ['Sheep', 'Goat', 'Horse', 'Donkey'].includes(species) ? 'halves' : null;
+  if (isOfSpecies(species, ['Cattle', 'Deer', 'Alpaca', 'Llama']) !== 'no') return 'quarters';
+  return isOfSpecies(species, ['Sheep', 'Goat', 'Horse', 'Donkey']) === 'yes' ? 'halves' : null;
 };
 
 /**

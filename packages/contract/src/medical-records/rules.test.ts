@@ -19,6 +19,13 @@ it('reports a method that the conditions name at another level only, and every m
   ]);
 });
 
+it('knows a method by the words that it had before, which an offline phone may still send', () => {
+  const johnes = { ...mastitis, tentative_diagnosis_methods: ['Thin adult despite good feed'] };
+  const sent = { tentative_diagnosis_methods: [{ name: 'Thin adult ewe despite good feed' }] };
+  expect(missingDiagnosisMethods(sent, () => [johnes])).toEqual([]);
+  expect(missingDiagnosisMethods(sent, () => [mastitis])).toHaveLength(1);
+});
+
 describe('a condition that is removed from a record', () => {
   const methods = [{ name: 'Clots in milk' }, { name: 'Temperature' }, { name: 'Lame' }];
   const fever = { ...mastitis, tentative_diagnosis_methods: ['Temperature'] };

@@ -1,12 +1,18 @@
+import { presentWords } from './earlier-methods.ts';
 import { type Level, levels } from './levels.ts';
 import type { DiagnosisMethod } from './schema.ts';
 
 /** The methods that a condition's list names at each level. */
 export type KnownMethods = { readonly [L in Level as `${L}_diagnosis_methods`]: readonly string[] };
 
-/** Whether a condition's list names a method at a level, so that it can support that condition there. */
-export const knowsMethod = (condition: KnownMethods, level: Level, name: string): boolean =>
-  condition[`${level}_diagnosis_methods`].includes(name);
+/**
+ * Whether a condition's list names a method at a level, in these or in its present words, so that it can support that
+ * condition there.
+ */
+export const knowsMethod = (condition: KnownMethods, level: Level, name: string): boolean => {
+  const listed = condition[`${level}_diagnosis_methods`];
+  return listed.includes(name) || listed.includes(presentWords.get(name) ?? name);
+};
 
 export type MissingMethod = { level: Level; index: number; name: string };
 

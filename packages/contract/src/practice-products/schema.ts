@@ -3,6 +3,7 @@ import { Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps } from '..
 import { authorities } from '../products/authorities.ts';
 import { practiceProductPattern } from '../products/rules.ts';
 import { Product } from '../products/schema.ts';
+import { Warning } from '../warning.ts';
 
 export const PracticeProductId = Type.String({
   pattern: practiceProductPattern,
@@ -27,6 +28,8 @@ export const PracticeProduct = Type.Object({
   notes: Nullable(Notes),
   active: Type.Boolean(),
   ...ownStamps,
+  /** Only in the answer to a change: what is pointed out about what was sent. */
+  warnings: Type.Optional(Type.Array(Warning)),
 });
 export type PracticeProduct = Static<typeof PracticeProduct>;
 
@@ -89,6 +92,7 @@ const more = {
   created_by: Ignored,
   updated_by: Ignored,
   version: Ignored,
+  warnings: Ignored,
 };
 
 const Name = Type.String({ ...Line, minLength: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { speciesFit, speciesOf, statedSpecies } from './species.ts';
+import { speciesFit, speciesOf, speciesOnlyInName, statedSpecies } from './species.ts';
 
 const unlisted = (product_name: string) => ({ product_name, species: [] });
 
@@ -14,6 +14,19 @@ it('reads what a practice states about its own product in the words used for ani
   ]);
   expect(statedSpecies(['Cattle', 'All species'])).toEqual([]);
   expect([['Bovines'], ['Ruminants'], ['Cattle', 'Game birds']].map(statedSpecies)).toEqual([['Cattle'], [], []]);
+});
+
+it.each([
+  ['Mastic Seal 2.6 Intramammary Suspension for Cattle', ['Cat', 'Dog'], ['Cattle']],
+  ['Closamectin Solution for Injection for Cattle and Sheep', ['Cattle'], ['Sheep']],
+  ['Ubrolexin Intramammary Suspension for Lactating Dairy Cows', ['Cattle'], []],
+  ['Rabitec Oral Suspension for Foxes and Racoon Dogs', ['Fox'], []],
+  ['Solvent for Cell Associated Poultry Vaccines', ['Chicken'], []],
+  ['Bravoxin Suspension for Injection for Cattle', ['Cattle', 'Sheep'], []],
+  ['Pergocoat 2 mg Film-coated Tablets for Horses', [], []],
+  ['Hoofguard Cutaneous Spray', ['Cattle'], []],
+])('the name "%s", listed for %s, is for %s as well', (product_name, species, only) => {
+  expect(speciesOnlyInName({ product_name, species })).toEqual(only);
 });
 
 describe('the species of a product', () => {

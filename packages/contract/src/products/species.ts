@@ -1,20 +1,36 @@
 import { isEaten } from '../animals/eaten-species.ts';
+import { isKnownSpecies, isOfSpecies } from '../animals/species.ts';
 
 /** What decides for which species a product is meant. */
 export type NamedProduct = { readonly species: readonly string[]; readonly product_name: string };
 
-/** Whether a product is meant for a species: the list names it, names only others, or names none. */
-export type SpeciesFit = 'listed' | 'not-listed' | 'unknown';
+/**
+ * Whether a product is meant for a species: the list names it, names only others, or names none. `no-species`: that of
+ * the animal is not known, so nobody can say.
+ */
+export type SpeciesFit = 'listed' | 'not-listed' | 'unknown' | 'no-species';
 
-export const speciesFit = (product: NamedProduct, species: string): SpeciesFit => {
+export const speciesFit = (product: NamedProduct, species: string | null): SpeciesFit => {
+  if (!isKnownSpecies(species)) return 'no-species';
   const meant = speciesOf(product);
   if (meant.length === 0) return 'unknown';
-  return meant.includes(species) ? 'listed' : 'not-listed';
+  return isOfSpecies(species, meant) === 'yes' ? 'listed' : 'not-listed';
 };
 
 /** The species of the list, otherwise those in the name ("Tablets for Dogs"). None if neither gives one. */
-export const speciesOf = ({ species, product_name: name }: NamedProduct): readonly string[] => {
-  if (species.length > 0) return species;
+export const speciesOf = ({ species, product_name: name }: NamedProduct): readonly string[] =>
+  species.length > 0 ? species : speciesInName(name);
+
+/**
+ * The species in the name of a product that the list does not give it: "for Cattle", listed for cats and dogs. None if
+ * the list gives none at all. "Poultry" names no species, so nothing is missing where only some are listed.
+ */
+export const speciesOnlyInName = ({ species, product_name: name }: NamedProduct): readonly string[] =>
+  species.length === 0
+    ? []
+    : speciesInName(name.replaceAll(/\bpoultry\b/gi, '')).filter((one) => !species.includes(one));
+
+const speciesInName = (name: string): string[] => {
   const behindFor = [...name.matchAll(/\bfor\b(?<animals>.*?)(?=\bfor\b|$)/gi)].map(
     ({ groups }) => groups?.animals ?? '',
   );
@@ -34,7 +50,7 @@ export const statedSpecies = (targets: readonly string[]): string[] => {
   return animals.some((told) => told.length === 0) ? [] : [...new Set(animals.flat())];
 };
 
-/** Words in product names. A guinea pig is not a pig. */
+/** Words in product names. A guinea pig is not a pig, and a raccoon dog is not a dog. */
 const animalsByWord: readonly (readonly [RegExp, string])[] = [
   [/\b(cattle|cows?|calf|calves|heifers?|bulls?|bovines?)\b/i, 'Cattle'],
   [/\b(sheep|ewes?|lambs?|ovines?)\b/i, 'Sheep'],
@@ -56,7 +72,7 @@ const animalsByWord: readonly (readonly [RegExp, string])[] = [
   [/\b(honey ?bees?|bees)\b/i, 'Honey bee'],
   [/\bsalmon\b/i, 'Salmon'],
   [/\btrout\b/i, 'Trout'],
-  [/\b(dogs?|puppy|puppies)\b/i, 'Dog'],
+  [/(?<!rac?coon )\b(dogs?|puppy|puppies)\b/i, 'Dog'],
   [/\b(cats?|kittens?)\b/i, 'Cat'],
   [/\brabbits?\b/i, 'Rabbit'],
   [/\bferrets?\b/i, 'Ferret'],

@@ -11,6 +11,7 @@ const trend: AntibioticTrend = {
   ],
   place: { farms: 14, mg_per_kg: 1.9, lower: 1.2, median: 2.4, upper: 5.1, quarter: 2, missing: null },
   fewest_farms: 10,
+  without_species: 0,
 };
 
 const years: IncidenceTrend = {
@@ -25,6 +26,7 @@ const years: IncidenceTrend = {
     },
   ],
   fewest_farms: 10,
+  without_species: 0,
 };
 
 export const reportTrendExamples = {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, ListId, Nullable, oneOf } from '../fields.ts';
 import { AntibioticUseQuery, ReportQuery } from '../reports/query.ts';
+import { leftOut } from '../reports/schema.ts';
 import { fewestCompared, mostCompared, trendSteps, whyNotCompared, yearsBack } from './trend-names.ts';
 
 const Figure = Nullable(Type.Number({ minimum: 0 }));
@@ -45,6 +46,7 @@ export const AntibioticTrend = Type.Object({
   points: Type.Array(TrendPoint),
   place: Nullable(FarmPlace),
   fewest_farms: Type.Integer({ minimum: fewestCompared }),
+  ...leftOut,
 });
 export type AntibioticTrend = Static<typeof AntibioticTrend>;
 
@@ -80,5 +82,6 @@ export const IncidenceTrend = Type.Object({
   years: Type.Array(ComparedYear, { maxItems: yearsBack + 1 }),
   conditions: Type.Array(IncidenceYears, { maxItems: mostCompared }),
   fewest_farms: Type.Integer({ minimum: fewestCompared }),
+  ...leftOut,
 });
 export type IncidenceTrend = Static<typeof IncidenceTrend>;

@@ -6,7 +6,7 @@ import { authorities } from '../products/authorities.ts';
 import { antibioticGroups } from './antibiotics.ts';
 import { conversionNames } from './conversions.ts';
 import { routeClasses } from './product-routes.ts';
-import { Count, Month, span } from './schema.ts';
+import { Count, leftOut, Month, span } from './schema.ts';
 import { sectorGaps, sectorNames, sectorUnits } from './sectors.ts';
 import { stockClasses } from './stock-classes.ts';
 
@@ -155,5 +155,6 @@ export const AntibioticUse = Type.Object({
   tubes_left_out: Type.Array(TubesLeftOut),
   routes: Type.Array(RouteUse),
   crops: Type.Array(PoultryCrop),
+  ...leftOut,
 });
 export type AntibioticUse = Static<typeof AntibioticUse>;

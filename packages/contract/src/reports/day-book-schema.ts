@@ -4,7 +4,7 @@ import { TotalVolume } from '../medicine-usage/schema.ts';
 import { Observation } from '../observations/api.ts';
 import { pageOf } from '../paging.ts';
 import { pricedKinds } from '../price-codes/schema.ts';
-import { Count, span } from './schema.ts';
+import { Count, leftOut, span } from './schema.ts';
 
 /** The kinds of line in the day book. A case with the figures of a tuberculin test is a TB test. */
 export const dayBookKinds = ['case', 'tb_test', 'treatment', 'medicine', 'observation'] as const;
@@ -73,5 +73,6 @@ export const DayBook = Type.Object({
   vets: Type.Array(Line),
   price_codes: Type.Array(PricedWork),
   uncoded: Count,
+  ...leftOut,
 });
 export type DayBook = Static<typeof DayBook>;

@@ -1,5 +1,6 @@
 import { poultry } from '../animals/birds.ts';
 import type { Animal } from '../animals/schema.ts';
+import { isOfSpecies } from '../animals/species.ts';
 import { dayMs } from '../time.ts';
 
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
@@ -13,11 +14,11 @@ type Bird = Pick<Animal, 'species' | 'gender' | 'date_of_birth'>;
  * Birds whose sex nobody recorded are mostly fattened. They count only if they are known to be too old for that.
  */
 export const mayLay = ({ species, gender, date_of_birth }: Bird, at: string): boolean => {
-  if (species === null || gender === 'Male' || !poultry.includes(species)) return false;
+  if (gender === 'Male' || isOfSpecies(species, poultry) !== 'yes') return false;
   if (date_of_birth === null) return gender === 'Female';
-  const from = species === 'Quail' ? 6 : 16;
+  const from = isOfSpecies(species, ['Quail']) === 'yes' ? 6 : 16;
   const isOfAge = Date.parse(at) - Date.parse(date_of_birth) >= from * 7 * dayMs;
-  return isOfAge && (gender === 'Female' || fattenedYoung.includes(species));
+  return isOfAge && (gender === 'Female' || isOfSpecies(species, fattenedYoung) === 'yes');
 };
 
 /** Kinds that are fattened for less time than it takes them to lay. Others, such as turkeys, may be fattened for longer. */

@@ -35,6 +35,7 @@ const medicineUse: MedicineUse = {
     },
   ],
   months: [{ month: '2025-03', usages: 24, treatments: 23, animals: 19, uncounted_groups: 0 }],
+  without_species: 0,
 };
 
 const used = { mg: 11_200, highest_priority_mg: 0, usages: 8, gap_usages: 0 };
@@ -86,6 +87,7 @@ const antibioticUse: AntibioticUse = {
   tubes_left_out: [],
   routes: [{ route: 'intramammary-lactating', ...used }],
   crops: [],
+  without_species: 0,
 };
 
 const openCases: OpenCases = {
@@ -106,6 +108,7 @@ const openCases: OpenCases = {
   by_age: [{ from_days: 0, to_days: 7, cases: 1 }],
   departed: 0,
   rechecks: { overdue: 0, today: 0, coming: 1 },
+  without_species: 0,
 };
 
 const incidence: Incidence = {
@@ -126,6 +129,7 @@ const incidence: Incidence = {
       months: [{ month: '2025-03', cases: 30, per_100_animal_months: 30 }],
     },
   ],
+  without_species: 0,
 };
 
 const outcomes: Outcomes = {
@@ -143,6 +147,7 @@ const outcomes: Outcomes = {
       ],
     },
   ],
+  without_species: 0,
 };
 
 const withdrawals: Withdrawals = {
@@ -170,6 +175,7 @@ const withdrawals: Withdrawals = {
   ],
   ...envelope,
   by_produce: [{ product_type: 'milk', animals: 1, heads: 1 }],
+  without_species: 0,
 };
 
 const medicineRecord: MedicineRecord = {
@@ -193,6 +199,7 @@ const medicineRecord: MedicineRecord = {
     },
   ],
   ...envelope,
+  without_species: 0,
 };
 
 const dayBook: DayBook = {
@@ -247,6 +254,7 @@ const dayBook: DayBook = {
     },
   ],
   uncoded: 0,
+  without_species: 0,
 };
 
 const visitPlan: VisitPlan = {
@@ -261,6 +269,7 @@ const visitPlan: VisitPlan = {
   from: '2025-01-14',
   to: '2025-01-20',
   farms: [{ farm_id: cow.farm_id, farm_name: cow.farm_name, rechecks: 1, doses: 0, withdrawals: 0, open_cases: 0 }],
+  without_species: 0,
 };
 
 export const reportExamples = {

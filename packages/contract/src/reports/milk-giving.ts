@@ -1,5 +1,5 @@
-import { isKnownSpecies } from '../animals/eaten-species.ts';
 import type { Animal } from '../animals/schema.ts';
+import { isKnownSpecies } from '../animals/species.ts';
 import type { Farm } from '../farms/schema.ts';
 import { dayMs } from '../time.ts';
 

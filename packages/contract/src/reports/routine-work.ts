@@ -1,3 +1,4 @@
+import { isOfSpecies } from '../animals/species.ts';
 import { sowWords } from './stock-classes.ts';
 
 /* Plain data and rules, because the desk applies them to its own records without loading the schemas. */
@@ -39,7 +40,7 @@ export const placePopulations = ['pig-places', 'bird-places'] as const;
 export type PlacePopulation = (typeof placePopulations)[number];
 
 export const placesOf = (species: string | null): PlacePopulation | null =>
-  placePopulations.find((one) => placeStock[one].some((kept) => kept === species)) ?? null;
+  placePopulations.find((one) => isOfSpecies(species, placeStock[one]) === 'yes') ?? null;
 
 export const populationOf = (species: string | null): Population | null =>
-  breedingFemales.find((one) => one.species === species)?.population ?? null;
+  breedingFemales.find((one) => isOfSpecies(species, [one.species]) === 'yes')?.population ?? null;

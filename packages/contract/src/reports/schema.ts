@@ -15,6 +15,14 @@ const Days = Nullable(Type.Integer({ minimum: 0 }));
 export const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month: `2026-03`.' });
 /** The period that a report covers. */
 export const span = { from: DateOutput, to: DateOutput };
+/** How many animals the chosen species leaves out, because no list knows theirs. */
+export const leftOut = {
+  without_species: Type.Integer({
+    minimum: 0,
+    description:
+      'Animals that the answer leaves out because no list knows their species; 0 if it is of every species. A species that is missing, or is no listed word, may be the one that was asked for.',
+  }),
+};
 const farm = { farm_id: ListId, farm_name: Nullable(Line) };
 const animal = { ...farm, animal_id: ListId, identification_number: Nullable(Line), species: Nullable(Line) };
 const product = { product_id: ListId, name: Nullable(Line) };
@@ -38,6 +46,7 @@ export const MedicineUse = Type.Object({
   ...span,
   products: Type.Array(MedicineUseLine),
   months: Type.Array(MedicineUseMonth),
+  ...leftOut,
 });
 export type MedicineUse = Static<typeof MedicineUse>;
 
@@ -60,6 +69,7 @@ export const OpenCases = Type.Object({
   by_age: Type.Array(OpenCaseAge),
   departed: Count,
   rechecks: RecheckCounts,
+  ...leftOut,
 });
 export type OpenCases = Static<typeof OpenCases>;
 
@@ -96,7 +106,7 @@ export const IncidenceLine = Type.Object({
   months: Type.Array(IncidenceMonth),
 });
 export type IncidenceLine = Static<typeof IncidenceLine>;
-export const Incidence = Type.Object({ ...span, conditions: Type.Array(IncidenceLine) });
+export const Incidence = Type.Object({ ...span, conditions: Type.Array(IncidenceLine), ...leftOut });
 export type Incidence = Static<typeof Incidence>;
 
 export const ResponseCount = Type.Object({ response: Nullable(oneOf(responses)), treatments: Count });
@@ -109,7 +119,7 @@ export const OutcomeLine = Type.Object({
   responses: Type.Array(ResponseCount),
 });
 export type OutcomeLine = Static<typeof OutcomeLine>;
-export const Outcomes = Type.Object({ ...span, products: Type.Array(OutcomeLine) });
+export const Outcomes = Type.Object({ ...span, products: Type.Array(OutcomeLine), ...leftOut });
 export type Outcomes = Static<typeof Outcomes>;
 
 /** One kind of produce of one animal that may not be used yet, and the reason. */
@@ -130,6 +140,7 @@ export const WithheldAnimals = Type.Object({ product_type: oneOf(produceTypes), 
 export const Withdrawals = Type.Object({
   ...pageOf(WithheldProduce).properties,
   by_produce: Type.Array(WithheldAnimals),
+  ...leftOut,
 });
 export type Withdrawals = Static<typeof Withdrawals>;
 
@@ -148,5 +159,5 @@ export const MedicineRecordLine = Type.Object({
   missing: Type.Array(oneOf(recordFacts)),
 });
 export type MedicineRecordLine = Static<typeof MedicineRecordLine>;
-export const MedicineRecord = Type.Object({ ...span, ...pageOf(MedicineRecordLine).properties });
+export const MedicineRecord = Type.Object({ ...span, ...pageOf(MedicineRecordLine).properties, ...leftOut });
 export type MedicineRecord = Static<typeof MedicineRecord>;

@@ -1,5 +1,7 @@
 /* Plain data and rules, because the app explains the figures with them without loading the schemas. */
 
+import { isOfSpecies } from '../animals/species.ts';
+
 /**
  * The standard weights by which antibiotic use is compared (Veterinary Record 2018, dairy antimicrobial metrics, and
  * the European PCU). Real animals weigh more: a British dairy cow averages about 620 kg. So the weight is always shown.
@@ -115,7 +117,7 @@ const pigClassOf = (stock: Stock): StockClassName | null => {
 
 /** A boar has no standard weight and is in no formula, so that he is no gap in one either. */
 export const isBoar = ({ species, gender, state, age_months: age }: Stock): boolean =>
-  species === 'Pig' &&
+  isOfSpecies(species, ['Pig']) === 'yes' &&
   (isCalledBoar.test(state ?? '') ||
     (gender === 'Male' && age !== null && age >= 8 && !/finisher|grower/i.test(state ?? '')));
 

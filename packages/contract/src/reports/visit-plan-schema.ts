@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Day, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { pageOf } from '../paging.ts';
+import { leftOut } from './schema.ts';
 
 /** The kinds of task for an animal on a visit, in the order of a day's work. */
 export const visitTasks = ['recheck', 'dose', 'withdrawal', 'open_case'] as const;
@@ -46,5 +47,6 @@ export const VisitPlan = Type.Object({
   from: Day,
   to: Day,
   farms: Type.Array(VisitFarm),
+  ...leftOut,
 });
 export type VisitPlan = Static<typeof VisitPlan>;

@@ -16,6 +16,7 @@ import { findUnprovenFarms } from './farm-values.ts';
 import { findUnknownLicences } from './licences.ts';
 import { processTests, withoutProcessTests } from './process-tests.ts';
 import { findSourceBreaks } from './source-rules.ts';
+import { findSpeciesComparisons } from './species-comparisons.ts';
 import { findStyleBreaks } from './style-layers.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
 
@@ -54,6 +55,7 @@ export const checks: Check[] = [
     run: async () =>
       report([
         ...findSourceBreaks(projectRoot),
+        ...findSpeciesComparisons(projectRoot),
         ...findStyleBreaks(projectRoot),
         ...findFarmless(projectRoot),
         ...findUnprovenFarms(projectRoot),

@@ -1,4 +1,5 @@
 import type { PeriodListQuery, PeriodSearchQuery } from '@byre/contract/across-farms/schema';
+import { listedSpecies } from '@byre/contract/animals/species';
 import { spanOfDate } from '@byre/contract/dates';
 import type { Actor } from '../../access/actor.ts';
 import { fieldsAsRead, textAsRead } from '../../access/search-as-read.ts';
@@ -39,6 +40,10 @@ const whereabouts: Fields = {
   farm_name: namedFarmField,
   identification_number: { kind: 'computed', expression: ofAnimal(sql`animal.identification_number`) },
   species: { kind: 'computed', expression: ofAnimal(sql`animal.species`) },
+  species_known: {
+    kind: 'condition',
+    expression: sql`coalesce(${ofAnimal(sql`animal.species`)} = any (${listedSpecies}::text[]), false)`,
+  },
   ...columns('date', 'happened_at'),
 };
 /** Where on the animal the case of a treatment or a medicine is. */

@@ -4,6 +4,7 @@ import type {
   TreatmentHistoryOfFarm,
 } from '@byre/contract/across-farms/schema';
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import {
@@ -234,7 +235,7 @@ export const withdrawalEventsOf = (read: Read<MedicineUsageOfFarm>): Resource[] 
 
 /** An animal; nothing if ADE does not know its species. */
 export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Resource[] => {
-  if (document.species === null || !species.includes(document.species)) return [];
+  if (isOfSpecies(document.species, species) !== 'yes') return [];
   const { identification_number, farm_id, _id } = document;
   const identifier = animalIdentifierOf({ animal_id: _id, identification_number, species: document.species });
   const others: Identifier[] = [
@@ -253,7 +254,12 @@ export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Res
     ...told({ birthDate: document.date_of_birth, managementTag: tagOf(document) }),
     ...(breed === null
       ? {}
-      : { primaryBreed: { scheme: document.species === 'Cattle' ? cattleBreedScheme : ownBreedScheme, id: breed } }),
+      : {
+          primaryBreed: {
+            scheme: isOfSpecies(document.species, ['Cattle']) === 'yes' ? cattleBreedScheme : ownBreedScheme,
+            id: breed,
+          },
+        }),
     status: document.deceased_record ? 'Dead' : document.date_left_farm ? 'OffFarm' : 'Alive',
   };
   return [animal];

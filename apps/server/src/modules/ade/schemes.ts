@@ -3,6 +3,8 @@
  * `well-known`) where there is one, otherwise Byre's own.
  */
 
+import { isOfSpecies } from '@byre/contract/animals/species';
+
 export type Identifier = { readonly scheme: string; readonly id: string };
 
 /** A holding: the county parish holding number. */
@@ -36,7 +38,7 @@ export type Tagged = {
 
 export const animalIdentifierOf = ({ animal_id, identification_number, species }: Tagged): Identifier => {
   const tag = (identification_number ?? '').replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
-  return species === 'Cattle' && /^UK\d{12}$/.test(tag)
+  return isOfSpecies(species, ['Cattle']) === 'yes' && /^UK\d{12}$/.test(tag)
     ? { scheme: earTagScheme, id: tag }
     : { scheme: ownAnimalScheme, id: animal_id };
 };

@@ -1,3 +1,4 @@
+import { animalsApi } from '@byre/contract/animals/api';
 import { Animal } from '@byre/contract/animals/schema';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -328,5 +329,56 @@ describe('the audit trail', () => {
       { version: 2, op: 'update', user_name: 'Isla Reid', device: "isla's phone", stock_id: 1 },
       { version: 3, op: 'update', user_name: 'Lewis Hay', device: "lewis's phone", stock_id: 2 },
     ]);
+  });
+});
+
+describe('the species of an animal', () => {
+  const change = (body: object) => isla.put(clover, body);
+
+  it('may be a word that no list knows, which the answer points out with the nearest one', async () => {
+    const said = await change({ species: 'Cow' });
+    expect([said.status, said.body.species, said.body.warnings]).toEqual([
+      200,
+      'Cow',
+      [
+        {
+          ...{ field: 'species', code: 'unknown-species', suggested: 'Cattle' },
+          message: 'No list knows the species "Cow". Is it Cattle?',
+        },
+      ],
+    ]);
+    expect(checkerOf(animalsApi.update.reply)(said.body)).toEqual({ ok: true, value: said.body });
+    expect((await isla.get(clover)).body).not.toHaveProperty('warnings');
+    // What came with the answer may be sent back.
+    expect((await change(said.body)).status).toBe(200);
+    expect((await change({ gender: 'Female' })).body).not.toHaveProperty('warnings');
+  });
+
+  it('is pointed out if the ear tag contradicts it', async () => {
+    const said = await change({ species: 'Cattle', identification_number: 'UK 0 123456 00001' });
+    expect(said.body.warnings).toEqual([
+      {
+        ...{ field: 'species', code: 'contradicted-species', suggested: null },
+        message: 'Its species is Cattle, but the ear tag says Sheep or Goat.',
+      },
+    ]);
+    expect((await change({ species: 'Sheep' })).body).not.toHaveProperty('warnings');
+  });
+
+  it('is searched for by whether some list knows it, on one farm and on all', async () => {
+    const idsOf = async (address: string, known: boolean) => {
+      const { body } = await isla.post(`${address}/search?limit=200`, { species_known: known });
+      return body.data.map(({ _id }: { _id: string }) => _id);
+    };
+    for (const species of ['Cow', null]) {
+      await change({ species });
+      for (const address of [herd, '/api/animals']) {
+        expect(await idsOf(address, false)).toContain(animals.clover);
+        expect(await idsOf(address, true)).not.toContain(animals.clover);
+      }
+    }
+    await change({ species: 'Cattle' });
+    expect(await idsOf(herd, false)).not.toContain(animals.clover);
+    expect(await idsOf(herd, true)).toContain(animals.clover);
   });
 });

@@ -1,4 +1,5 @@
 import type { HistoryField } from '@byre/contract/animals/schema';
+import { listedSpecies } from '@byre/contract/animals/species';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
@@ -59,6 +60,7 @@ export const animals: Resource = {
           )
       )`,
     },
+    species_known: { kind: 'condition', expression: sql`coalesce(species = any (${listedSpecies}::text[]), false)` },
     deceased: { kind: 'condition', expression: sql`(deceased_record is not null)` },
     deceased_record: {
       kind: 'object',

@@ -1,4 +1,5 @@
 import { animalsApi } from '@byre/contract/animals/api';
+import type { Animal } from '@byre/contract/animals/schema';
 import type { FastifyInstance } from 'fastify';
 import { updateDocument } from '../../commands/documents.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
@@ -11,6 +12,7 @@ import { writeOnce } from '../../http/writing/write-once.ts';
 import { writtenAnswer } from '../../http/writing/written-answer.ts';
 import { animals, findAnimal, pageOfAnimals } from './queries.ts';
 import { animalRules } from './rules.ts';
+import { withWarnings } from './warnings.ts';
 
 export const animalRoutes = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, animalsApi, {
@@ -26,7 +28,8 @@ export const animalRoutes = (app: FastifyInstance, deps: Deps): void =>
       writeOnce(deps.db, writing, async (work) => {
         const { animalId } = params;
         const above = { animalId, medicalRecordId: null, treatmentId: null };
-        return writtenAnswer(await updateDocument(work, animalRules, above, animalId, body, expectedVersions));
+        const written = await updateDocument(work, animalRules, above, animalId, body, expectedVersions);
+        return writtenAnswer<Animal>({ ...written, document: withWarnings(written.document, body) });
       }),
     ),
   });

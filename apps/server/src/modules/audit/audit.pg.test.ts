@@ -112,7 +112,7 @@ describe('the audit of a practice', () => {
     });
     const file = join(await mkdtemp(join(tmpdir(), 'byre-')), 'practices.csv');
     await writeFile(file, '_id,name\n33/303/0003,Moor Vets\n');
-    await importFile(app.db, 'practices', file, () => {}, app.clock.now);
+    await importFile(app.db, 'practices', file, () => {}, { now: app.clock.now });
     await beginEpoch(app.db, 'restore');
     expect(await audit('group=refused')).toMatchObject([
       { kind: 'refused-dismissed', entity_id: refused, detail: { reason: 'Recorded twice.' } },

@@ -21,7 +21,7 @@ export const conditions: Resource = {
       'synonyms',
       'notifiable_in',
     ),
-    ...columns('boolean', 'notifiable', 'reportable', 'presentation'),
+    ...columns('boolean', 'notifiable', 'reportable', 'presentation', 'zoonotic'),
   },
 };
 

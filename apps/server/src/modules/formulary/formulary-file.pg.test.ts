@@ -33,6 +33,17 @@ const csv = [
 ].join('\r\n');
 
 describe('a formulary file', () => {
+  it('points out a species that no list knows, with the nearest one', async () => {
+    const { body } = await previewOf(`product_id,species,dose\r\n${products.tubes},Shep,1 tube/animal\r\n`);
+    expect(body.lines[0]).toMatchObject({
+      species: 'Shep',
+      warnings: [{ code: 'unknown-species', suggested: 'Sheep' }],
+    });
+    // A word that means one species is read as it.
+    const read = await previewOf(`product_id,species,dose\r\n${products.tubes},cows,1 tube/animal\r\n`);
+    expect(read.body.lines[0]).toMatchObject({ species: 'Cattle', warnings: [] });
+  });
+
   it('is previewed line by line, refusals with their field, and nothing of it is written', async () => {
     const reply = await previewOf(csv);
     expect(checkerOf(api.formulary.previewFile.reply)(reply.body).ok).toBe(true);

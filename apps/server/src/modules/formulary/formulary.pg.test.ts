@@ -70,6 +70,24 @@ describe('an entry of the formulary', () => {
     expect(await digestHolds()).toBe(true);
   });
 
+  it('is accepted for a species that no list knows, and that is pointed out', async () => {
+    const { body, status } = await isla.post(formulary, { ...facts, species: 'Cow' });
+    const warnings = [
+      {
+        ...{ field: 'species', code: 'unknown-species', suggested: 'Cattle' },
+        message: 'No list knows the species "Cow". Is it Cattle?',
+      },
+    ];
+    expect([status, body.species, body.warnings]).toEqual([201, 'Cow', warnings]);
+    const read = await isla.get(`${formulary}/${body._id}`);
+    expect([read.body.species, 'warnings' in read.body]).toEqual(['Cow', false]);
+    const unchanged = await isla.put(`${formulary}/${body._id}`, { ...body, notes: 'As on the bottle' });
+    expect([unchanged.status, unchanged.body.warnings]).toEqual([200, warnings]);
+    const mended = await isla.put(`${formulary}/${body._id}`, { species: 'Goat' });
+    expect([mended.status, 'warnings' in mended.body]).toEqual([200, false]);
+    await isla.delete(`${formulary}/${body._id}`);
+  });
+
   it('is unique for each product and species', async () => {
     const { body: entry } = await isla.post(formulary, { ...facts, species: 'Sheep' });
     const second = await isla.post(formulary, { ...facts, species: 'Sheep' });

@@ -40,6 +40,7 @@ it('adds what it can, refuses the rest by line, and confirms nothing', async () 
     changed: 0,
     unchanged: 0,
     unlisted: 0,
+    warned: [],
     refused: [
       { line: 4, reason: 'There is no product 99999/9999.' },
       {

@@ -18,13 +18,13 @@ export const importFormulary = async (
   db: Database,
   { practiceId, path, now }: { practiceId: string; path: string; now: Date },
 ): Promise<Tally> => {
-  const { rows, refused } = await readAll(readListFile(formularyTable, path));
+  const { rows, refused, warned } = await readAll(readListFile(formularyTable, path));
   const of = { practiceId: normaliseHoldingId(practiceId), actor: null, now, refused };
   return inTransaction(db, async (tx) => {
     const tally = await storeFormulary(tx, rows, of);
     const detail = { list: 'formulary', added: tally.added, changed: tally.changed, refused: tally.refused.length };
     await keepEvent(tx, { at: now, kind: 'list-imported', by: null, practiceId: of.practiceId, detail });
-    return tally;
+    return { ...tally, warned };
   });
 };
 

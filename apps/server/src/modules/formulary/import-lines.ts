@@ -6,6 +6,7 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { ListedEntry } from '@byre/reference-data/formulary';
+import { speciesWarning } from '@byre/reference-data/species';
 import type { PracticeWork } from '../../commands/practice-work.ts';
 import type { Document } from '../../commands/write.ts';
 import { uuidV7 } from '../../ids.ts';
@@ -88,6 +89,7 @@ const changeOf = (what: FormularyLine['what'], before: Document, after: Document
   product_id: String(after.product_id),
   product_name: textOf(after.product_name),
   species: textOf(after.species),
+  warnings: [speciesWarning(textOf(after.species))].filter((warning) => warning !== null),
   fields:
     what === 'added'
       ? []

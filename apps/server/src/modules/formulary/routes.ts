@@ -1,4 +1,6 @@
 import { formularyApi } from '@byre/contract/formulary/api';
+import type { FormularyEntryChange } from '@byre/contract/formulary/schema';
+import { speciesWarning } from '@byre/reference-data/species';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { requireClinician, requirePracticePerson } from '../../access/practice-access.ts';
@@ -68,11 +70,11 @@ export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
       writing(asked, async (work) => {
         const id = asked.body._id ?? newId();
         const location = `/api/practices/${encodeURIComponent(work.practiceId)}/formulary/${id}`;
-        return { ...answerOf(await createEntry(work, id, asked.body)), headers: { location } };
+        return { ...answerOf(await createEntry(work, id, asked.body), asked.body), headers: { location } };
       }),
     update: async (asked) =>
       writing(asked, async (work) =>
-        answerOf(await changeEntry(work, asked.params.entryId, asked.body, asked.expectedVersions)),
+        answerOf(await changeEntry(work, asked.params.entryId, asked.body, asked.expectedVersions), asked.body),
       ),
     remove: async (asked) =>
       writing(asked, async (work) => {
@@ -112,4 +114,9 @@ const fileName = 'formulary.csv';
 
 type Asked = { params: { practiceId: string }; actor: Actor; now: Date; once: Once | null };
 
-const answerOf = <Reply>({ document, version }: WrittenEntry): Answer<Reply> => ({ text: document, version });
+/** The entry as it was written, with what is probably wrong in what was sent. */
+const answerOf = <Reply>({ document, version }: WrittenEntry, { species }: FormularyEntryChange): Answer<Reply> => {
+  const warning = speciesWarning(species ?? null);
+  const text = warning === null ? document : JSON.stringify({ ...JSON.parse(document), warnings: [warning] });
+  return { text, version };
+};

@@ -77,6 +77,98 @@ describe('a file of animals', () => {
     expect(await allAnimals()).toEqual(before);
   });
 
+  it('is asked once for the species of its animals, suggests it from their marks, and guesses nothing', async () => {
+    const marked = 'farm_id,identification_number,species,national_breed_code';
+    const of = (...lines: string[]) => ({ file: fileOf([marked, ...lines.map((one) => `${farms.hillhead},${one}`)]) });
+    await app.db.rows(sql`
+      insert into breed (code, name, is_cross, species, ver)
+      values ('HF', 'Holstein Friesian', false, 'Cattle', 1), ('CH', 'Charolais', false, 'Cattle', 1)
+      on conflict (code) do nothing
+    `);
+    const file = of(
+      'UK123450600001,,HF',
+      'UK012345600001,,',
+      'UK012345600002,,CH',
+      'Daisy,,',
+      'Bess,Cow,',
+      'Zed,Zebra,',
+      'UK012345600003,Cattle,',
+    );
+    const asked = await preview(file);
+    expect(asked.without_species).toEqual({
+      lines: 5,
+      suggested: [
+        { species: ['Cattle'], lines: 1 },
+        { species: ['Sheep', 'Goat'], lines: 1 },
+      ],
+      contradicted: 1,
+    });
+    expect(asked.warned).toBe(7);
+    expect(asked.data.map(({ warnings }) => warnings)).toEqual([
+      [
+        {
+          ...{ field: 'species', code: 'no-species', suggested: 'Cattle' },
+          message: 'It has no species, but the ear tag says Cattle, the breed code says Cattle.',
+        },
+      ],
+      [
+        {
+          ...{ field: 'species', code: 'no-species', suggested: null },
+          message: 'It has no species, but the ear tag says Sheep or Goat.',
+        },
+      ],
+      [
+        {
+          ...{ field: 'species', code: 'no-species', suggested: null },
+          message:
+            'It has no species, and its marks contradict each other: the ear tag says Sheep or Goat, the breed code says Cattle.',
+        },
+      ],
+      [
+        {
+          ...{ field: 'species', code: 'no-species', suggested: null },
+          message: 'It has no species, and nothing says which.',
+        },
+      ],
+      [
+        {
+          ...{ field: 'species', code: 'other-word', suggested: 'Cattle' },
+          message: 'species is "Cow", which is read as Cattle.',
+        },
+      ],
+      [
+        {
+          ...{ field: 'species', code: 'unknown-species', suggested: null },
+          message: 'No list knows the species "Zebra".',
+        },
+      ],
+      [
+        {
+          ...{ field: 'species', code: 'contradicted-species', suggested: null },
+          message: 'Its species is Cattle, but the ear tag says Sheep or Goat.',
+        },
+      ],
+    ]);
+    expect((await preview(file, '?what=warned&limit=1')).total).toBe(7);
+    const answered = await preview({ ...file, species: 'Cattle' });
+    expect(answered.without_species).toEqual({ lines: 1, suggested: [], contradicted: 0 });
+    expect(answered.fingerprint).not.toBe(asked.fingerprint);
+    const late = await fiona.post('/api/imports/animals', {
+      ...{ ...file, species: 'Sheep' },
+      fingerprint: answered.fingerprint,
+    });
+    expect(late.status).toBe(409);
+    const { body } = await fiona.post('/api/imports/animals', { ...file, species: 'Cattle' });
+    const speciesOf = async (id: string) => (await animal(id)).body.species;
+    expect([await speciesOf('UK123450600001'), await speciesOf('DAISY'), await speciesOf('ZED')]).toEqual([
+      ...['Cattle', 'Cattle', 'Zebra'],
+    ]);
+    const again = await preview({ ...of('UK123450600001,,'), species: 'Sheep' });
+    expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 });
+    await fiona.post(`/api/imports/${body.import_id}/undo`, {});
+    expect((await animal('DAISY')).status).toBe(404);
+  });
+
   it('is previewed while somebody writes on the farm: neither waits for the other', async () => {
     await app.db.withSession(async (writer) => {
       await writer.begin(sql`begin`);

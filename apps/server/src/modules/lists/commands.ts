@@ -12,6 +12,7 @@ import { getListHead } from './queries.ts';
 /** How many rows of each kind an answer shows. */
 const mostShown = 100;
 const mostRefused = 200;
+const mostWarned = 200;
 
 export type Changing = { list: KeptListName; actor: Actor; now: Date; files: readonly string[] };
 
@@ -46,9 +47,10 @@ export const applyList = async (
     applied: true,
     head: stored.head,
     is_whole: upload.isWhole,
-    counts: { added, changed, unlisted, unchanged, refused },
+    counts: { added, changed, unlisted, unchanged, refused, warned: new Set(upload.warned.map(({ _id }) => _id)).size },
     ...stored.first,
     refused: upload.refused.slice(0, mostRefused),
+    warned: upload.warned.slice(0, mostWarned),
     delta: stored.head === before ? { rows: 0, bytes: 0 } : await measureDelta(tx, list, before),
   };
 };

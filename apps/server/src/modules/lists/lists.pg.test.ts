@@ -93,6 +93,25 @@ describe('a new product list', () => {
     expect(kept).toEqual([]);
   });
 
+  it('names the rows of which name and species disagree, and words that mean no animal', async () => {
+    const seal = '77777/4008,Mastic Seal Intramammary Suspension for Cattle,2026-10-01,,Maropitant,"Cats, Dogs",,';
+    const drench = '77777/4009,Drench,2026-10-01,,Water,Wombats,,';
+    const { body } = await previewOf(file(sheet(newcomer, seal, drench)));
+    expect(checkerOf(api.lists.previewProducts.reply)(body).ok).toBe(true);
+    expect(body.counts).toMatchObject({ added: 3, warned: 2, refused: 0 });
+    expect(body.warned).toEqual([
+      {
+        ...{ _id: '77777/4008', name: 'Mastic Seal Intramammary Suspension for Cattle', field: 'target_species' },
+        ...{ code: 'name-contradicts-species', suggested: null },
+        message: 'The name says Cattle, but the list gives it only for Cat, Dog.',
+      },
+      {
+        ...{ _id: '77777/4009', name: 'Drench', field: 'target_species', code: 'unknown-species', suggested: null },
+        message: 'No list knows the target species "Wombats".',
+      },
+    ]);
+  });
+
   it('is applied as previewed, in one step of its counter, and devices fetch only those changes', async () => {
     const sheets = file(gzipSync(sheet(newcomer)), 'current.csv.gz');
     const { body: preview } = await previewOf(sheets);
@@ -211,6 +230,26 @@ describe('a new condition list', () => {
     const found = await fiona.get('/api/conditions/cattle-bloat');
     expect(found.body.tentative_diagnosis_methods).toEqual(['Distended left flank']);
   });
+});
+
+describe('a condition list with a species that no list knows', () => {
+  it('is accepted, and the species pointed out with the nearest one', async () => {
+    const files = [file(JSON.stringify({ conditions: [foul] }), 'conditions.json')];
+    const { body } = await fiona.post('/api/lists/conditions/preview', { files });
+    expect(body.counts).toMatchObject({ added: 1, refused: 0, warned: 1 });
+    expect(body.warned).toEqual([
+      {
+        ...{ _id: 'foul', name: 'Foul', field: 'species', code: 'unknown-species', suggested: 'Cattle' },
+        message: 'No list knows the species "Cow". Is it Cattle?',
+      },
+    ]);
+  });
+  const foul = {
+    ...{ _id: 'foul', pathology: 'Foul', species: ['Cow', 'Sheep'] },
+    tentative_diagnosis_methods: ['Lame'],
+    presumptive_diagnosis_methods: ['Foot lifted'],
+    confirmed_diagnosis_methods: ['Swab'],
+  };
 });
 
 describe('codes of other systems', () => {

@@ -68,6 +68,23 @@ describe('a product that a practice adds itself', () => {
     expect(await digestHolds()).toBe(true);
   });
 
+  it('is accepted for animals that no list knows, and they are pointed out', async () => {
+    const { body, status } = await isla.post(ofGlen, { ...stated, target_species: ['cows', 'Shep', 'Ruminants'] });
+    expect([status, body.target_species]).toEqual([201, ['cows', 'Shep', 'Ruminants']]);
+    expect(body.warnings).toEqual([
+      {
+        ...{ field: 'target_species', code: 'unknown-species', suggested: 'Sheep' },
+        message: 'No list knows the species "Shep". Is it Sheep?',
+      },
+      {
+        ...{ field: 'target_species', code: 'unknown-species', suggested: null },
+        message: 'No list knows the species "Ruminants".',
+      },
+    ]);
+    const read = await isla.get(`${ofGlen}/${encodeURIComponent(body._id)}`);
+    expect('warnings' in read.body).toBe(false);
+  });
+
   it('keeps every version, and cannot be chosen once it is retired', async () => {
     const { _id } = await make();
     const at = `${ofGlen}/${encodeURIComponent(_id)}`;

@@ -1,6 +1,8 @@
 import { practiceProductsApi } from '@byre/contract/practice-products/api';
-import type { PracticeProduct } from '@byre/contract/practice-products/schema';
+import type { PracticeProduct, PracticeProductChange } from '@byre/contract/practice-products/schema';
 import { practiceProductStart } from '@byre/contract/products/rules';
+import { statedSpecies } from '@byre/contract/products/species';
+import { speciesWarning } from '@byre/reference-data/species';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { requireClinician } from '../../access/practice-access.ts';
@@ -26,13 +28,13 @@ export const practiceProductRoutes = (app: FastifyInstance, deps: Deps): void =>
 
   /** A write by an authorised person, in one transaction that holds the practice's counter. */
   const writing = <Reply>(
-    { params: { practiceId }, actor, now, once }: Asked,
+    { params: { practiceId }, actor, now, once, body }: Asked,
     write: (work: PracticeWork) => Promise<WrittenRow>,
   ): Promise<Answer<Reply>> =>
     answerOnce(db, { actor, now, once }, async (tx) => {
       await requireClinician(tx, actor, practiceId);
       const { document, version } = await write(await beginPracticeWork(tx, { practiceId, actor, now }));
-      return { text: document, version };
+      return { text: withWarnings(document, body), version };
     });
 
   implement(app, deps, practiceProductsApi, {
@@ -62,4 +64,13 @@ type Asked = {
   actor: Actor;
   now: Date;
   once: Once | null;
+  body: PracticeProductChange;
+};
+
+/** The product as it was written, with the target species that were sent and mean no animal here. */
+const withWarnings = (document: string, { target_species: targets }: PracticeProductChange): string => {
+  const warnings = (targets ?? [])
+    .filter((target) => statedSpecies([target]).length === 0)
+    .flatMap((target) => speciesWarning(target, 'target_species') ?? []);
+  return warnings.length === 0 ? document : JSON.stringify({ ...JSON.parse(document), warnings });
 };

@@ -11,6 +11,7 @@ import type { UsedProduct } from './antibiotics/weighed-use.ts';
 import { daysOf, daysOfMonths, groupsOnFarm, presentOnFarm, slackDays } from './present.ts';
 import { type About, isThere, type Span, scopeOf } from './scope.ts';
 import { usesIn } from './used.ts';
+import { withoutSpecies } from './without-species.ts';
 
 export type AntibioticQuestion = { about: About; span: Span; now: Date } & Pick<
   AntibioticSources,
@@ -33,11 +34,12 @@ export const findAntibioticUse = async (
   ]);
   if (!row || !atRisk) return null;
   const table = conversionTableOf(conversion);
-  const { used, things, ...facts } = row.sources;
+  const { used, things, without_species, ...facts } = row.sources;
   const thingOf = new Map(things.map(({ place, ...thing }) => [place, thing]));
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
+    without_species,
     days: Math.round(daysOf(span, now) * 1_000) / 1_000,
     conversion: {
       name: conversion,
@@ -65,6 +67,7 @@ type UsedAt = Omit<UsedProduct, keyof Thing> & { place: number };
 type Uses = Required<Pick<AntibioticSources, 'products' | 'farms' | 'crops' | 'crop_used'>> & {
   used: readonly UsedAt[];
   things: readonly (Thing & { place: number })[];
+  without_species: number;
 };
 
 /** Who compared a conversion table with its source, and when. */
@@ -207,7 +210,8 @@ const antibioticSources = (actor: Actor, { about, span, now, conversion }: Antib
       ) order by scope.farm_name, scope.farm_id)
       from scope
       join farm on farm._id = scope.farm_id
-    ), '[]')
+    ), '[]'),
+    'without_species', ${withoutSpecies(about, { now, span })}
   ) as sources, (
     select json_build_object('checked_at', iso(checked_at), 'checked_by', checked_by)
     from conversion_check

@@ -8,6 +8,7 @@ import { type Statement, sql } from '../../db/sql.ts';
 import { lineOf } from './day-book-lines.ts';
 import { tablesOfWork, workOn } from './day-book-work.ts';
 import { type About, dayOf, instant, isThere, type Span, scopeOf } from './scope.ts';
+import { withoutSpecies } from './without-species.ts';
 
 type Question = { about: About & { vet?: string }; span: Span; page: { limit: number; skip: number } };
 
@@ -55,6 +56,7 @@ const dayBook = (
     'to', iso(${instant(span.to)}),
     'data', coalesce((select json_agg(line.document order by page.nth) from page cross join lateral (${lineOf}) as line), '[]'),
     'total', (select count(*) from entry),
+    'without_species', ${withoutSpecies(about, { now: span.to, span })},
     'limit', ${limit}::int,
     'skip', ${skip}::bigint,
     'days', coalesce((select json_agg(one order by one.day) from (${days}) as one), '[]'),

@@ -8,6 +8,7 @@ import { type Statement, sql } from '../../db/sql.ts';
 import { type AtRisk, type Counted, linesOf } from './incidence-lines.ts';
 import { daysOfMonths, headsOnFarm, presentOnFarm, slackDays, soFar } from './present.ts';
 import { type About, happenedIn, isOfSpecies, isThere, monthOf, monthsOf, type Span, scopeOf } from './scope.ts';
+import { withoutSpecies } from './without-species.ts';
 
 /** New cases by condition, species and month, with the animals at risk; counted on two connections at once. */
 export const findIncidence = async (
@@ -16,12 +17,13 @@ export const findIncidence = async (
   { about, span, now }: { about: About; span: Span; now: Date },
 ): Promise<Incidence | null> => {
   const [[row], [atRisk]] = await Promise.all([
-    db.rows<{ counted: Counted }>(newCases(actor, about, span, now)),
+    db.rows<{ counted: Counted & Pick<Incidence, 'without_species'> }>(newCases(actor, about, span, now)),
     db.rows<{ at_risk: AtRisk[] }>(animalMonths(actor, about, span, now)),
   ]);
   if (!row || !atRisk) return null;
   const conditions = linesOf({ ...row.counted, ...atRisk }, monthsUpTo(span, now));
-  return { from: span.from.toISOString(), to: span.to.toISOString(), conditions };
+  const { without_species } = row.counted;
+  return { from: span.from.toISOString(), to: span.to.toISOString(), conditions, without_species };
 };
 
 /** The same of each farm apart. */
@@ -277,7 +279,8 @@ const newCases = (actor: Actor, about: About, span: Span, now: Date, by = allTog
   )
   select json_build_object(
     'months', (select json_agg(month.month order by month.month) from month),
-    'cases', coalesce((select json_agg(counted order by condition_id, species, month) from counted), '[]')
+    'cases', coalesce((select json_agg(counted order by condition_id, species, month) from counted), '[]'),
+    'without_species', ${withoutSpecies(about, { now, span })}
   ) as counted
   where ${isThere(about)}
 `;

@@ -7,11 +7,12 @@ import { type Statement, sql } from '../../db/sql.ts';
 import { asItLeft, treatmentAsItLeft } from './as-it-left.ts';
 import { type About, conditionNames, isThere, type Span, scopeOf } from './scope.ts';
 import { isAsked } from './used.ts';
+import { withoutSpecies } from './without-species.ts';
 
 type Derived = 'examined_at' | 'substances_given' | 'missing';
 /** What the gaps are derived from besides the line itself. It does not leave the server. */
 type Line = Omit<MedicineRecordLine, Derived> & { around: Omit<Recorded, 'usage'> };
-type Found = { data: Line[]; total: number };
+type Found = { data: Line[] } & Pick<MedicineRecord, 'total' | 'without_species'>;
 type Page = { limit: number; skip: number };
 
 /** A page of the medicine record of a farm, in the order in which the medicines were given. */
@@ -22,12 +23,12 @@ export const findMedicineRecord = async (
 ): Promise<MedicineRecord | null> => {
   const [row] = await db.rows<{ found: Found }>(medicineRecord(actor, about, span, page));
   if (!row) return null;
-  const { data, total } = row.found;
+  const { data, ...counts } = row.found;
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
     data: data.map((line) => withGaps(line, { now, zone: span.zone })),
-    total,
+    ...counts,
     ...page,
   };
 };
@@ -113,7 +114,8 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
   )
   select json_build_object(
     'data', coalesce((select json_agg(document order by happened_at, _id) from line), '[]'),
-    'total', (select count(*) from used)
+    'total', (select count(*) from used),
+    'without_species', ${withoutSpecies(about, { now: span.to, span })}
   ) as found
   where ${isThere(about)}
 `;

@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, instant, isThere, type Span, scopeOf } from './scope.ts';
 import { usesIn, usesOfSeveral } from './used.ts';
+import { withoutSpecies } from './without-species.ts';
 
 /**
  * Medicines used, by farm and product, and by month. Animals are counted by the head: a pen counts once, with the
@@ -46,6 +47,7 @@ export const medicineUse = (actor: Actor, about: About, span: Span): Statement =
   select json_build_object(
     'from', iso(${instant(span.from)}),
     'to', iso(${instant(span.to)}),
+    'without_species', ${withoutSpecies(about, { now: span.to, span })},
     'products', coalesce((
       select json_agg(one)
       from (

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { json, type Statement, sql } from '../../db/sql.ts';
 import { stateOfRecord } from '../medical-records/queries.ts';
 import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
+import { withoutSpecies } from './without-species.ts';
 
 /** A week, a month, a quarter: how long cases have been open. */
 const ages: readonly { from: number; to: number | null }[] = [
@@ -114,6 +115,7 @@ export const openCases = (actor: Actor, about: AboutCases, page: Page, { now, zo
       from ${agesOn(day, zone)}
     ),
     'departed', (select count(*) from open where is_departed),
+    'without_species', ${withoutSpecies(about, { now })},
     'rechecks', (
       select json_build_object(
         'overdue', count(*) filter (where recheck_on < ${today}),

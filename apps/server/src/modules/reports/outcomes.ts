@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, happenedIn, instant, isOfSpecies, isThere, type Span, scopeOf } from './scope.ts';
+import { withoutSpecies } from './without-species.ts';
 
 /** How treatments went, by product. A treatment with several products counts once for each. */
 export const outcomes = (actor: Actor, about: About, span: Span): Statement => sql`
@@ -38,6 +39,7 @@ export const outcomes = (actor: Actor, about: About, span: Span): Statement => s
   select json_build_object(
     'from', iso(${instant(span.from)}),
     'to', iso(${instant(span.to)}),
+    'without_species', ${withoutSpecies(about, { now: span.to, span })},
     'products', coalesce((
       select json_agg(json_build_object(
         'product_id', product_id, 'name', name, 'treatments', treatments, 'successful', successful,

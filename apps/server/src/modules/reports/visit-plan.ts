@@ -1,11 +1,12 @@
 import { addDays, dayOf, startOfDay } from '@byre/contract/place-days';
-import { type VisitFarm, type VisitPlan, type VisitTask, visitTasks } from '@byre/contract/reports/visit-plan-schema';
+import { type VisitFarm, type VisitPlan, visitTasks } from '@byre/contract/reports/visit-plan-schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { json, type Statement, sql } from '../../db/sql.ts';
 import { stateOfRecord } from '../medical-records/queries.ts';
 import { withheldLines, withholdsAfter } from './running-withdrawals.ts';
 import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
+import { withoutSpecies } from './without-species.ts';
 
 type Page = { limit: number; skip: number };
 type At = { now: Date; zone: string };
@@ -18,7 +19,7 @@ const endlessDays = 14;
 /** A medicine that began earlier than this is not a course in progress. */
 const longestCourseDays = 400;
 
-type Found = { data: VisitTask[]; total: number; farms: VisitFarm[] };
+type Found = Pick<VisitPlan, 'data' | 'total' | 'farms' | 'without_species'>;
 
 /** A page of the work by farm and day; null if the farm is not theirs to see. */
 export const findVisitPlan = async (
@@ -89,6 +90,7 @@ export const visitPlan = (actor: Actor, about: About, page: Page, asked: Asked):
         and record.deleted_at is null
     ), '[]'),
     'total', (select count(*) from standing),
+    'without_species', ${withoutSpecies(about, { now: asked.at.now })},
     'farms', coalesce((
       select json_agg(json_build_object(
         'farm_id', farm_id, 'farm_name', farm_name, ${countsByKind}

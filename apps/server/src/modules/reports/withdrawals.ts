@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { withheldLines, withholdsAfter } from './running-withdrawals.ts';
 import { type About, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
+import { withoutSpecies } from './without-species.ts';
 
 type Page = { limit: number; skip: number };
 type Line = Omit<WithheldProduce, keyof Withdrawal | 'state' | 'reason' | 'suggested'> & {
@@ -88,6 +89,7 @@ export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): 
       'total', (select count(*) from withheld),
       'limit', ${page.limit}::integer,
       'skip', ${page.skip}::bigint,
+      'without_species', ${withoutSpecies(about, { now })},
       'by_produce', coalesce((
         select json_agg(json_build_object(
           'product_type', product_type, 'animals', animals, 'heads', heads

@@ -12,6 +12,7 @@ import { sectors } from '@byre/contract/report-words/cy/sectors';
 import { sites } from '@byre/contract/report-words/cy/sites';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/cy/values';
 import { withdrawals } from '@byre/contract/report-words/cy/withdrawals';
+import { withoutSpecies } from '@byre/contract/report-words/cy/without-species';
 import { yearsBefore } from '@byre/contract/report-words/cy/years-before';
 import type { PaperWords } from './en.ts';
 
@@ -54,6 +55,7 @@ export const welsh: PaperWords = {
   none: '–',
   unknown: 'anhysbys',
   missing,
+  withoutSpecies,
   columns,
   uses,
   animals,

@@ -11,6 +11,7 @@ import { gaps, missing } from '@byre/contract/report-words/en/record-gaps';
 import { sectors } from '@byre/contract/report-words/en/sectors';
 import { observationKinds, responses, roles, routes, species } from '@byre/contract/report-words/en/values';
 import { withdrawals } from '@byre/contract/report-words/en/withdrawals';
+import { withoutSpecies } from '@byre/contract/report-words/en/without-species';
 import { yearsBefore } from '@byre/contract/report-words/en/years-before';
 
 const count = (n: number, one: string, many: string): string => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
@@ -48,6 +49,7 @@ export const english = {
   none: '–',
   unknown: 'not known',
   missing,
+  withoutSpecies,
   columns,
   uses: (n: number) => count(n, 'use', 'uses'),
   animals: (n: number) => count(n, 'animal', 'animals'),

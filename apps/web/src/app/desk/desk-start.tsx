@@ -1,5 +1,5 @@
 import { useSession } from '../../device/use-live.ts';
-import { CasesCard, NewsCard } from '../../features/desk-tables/start-cards.tsx';
+import { CasesCard, NewsCard, WithoutSpeciesCard } from '../../features/desk-tables/start-cards.tsx';
 import { FormularyCard } from '../../features/formulary/desk/start-card.tsx';
 import { KeysCard, SecurityCard } from '../../features/practice-access/start/start-cards.tsx';
 import { SetupCard } from '../../features/practice-setup/setup-card.tsx';
@@ -48,6 +48,7 @@ export function DeskStart() {
         </div>
         <div className="desk-start-column">
           <CasesCard {...card} />
+          <WithoutSpeciesCard {...card} />
           <WithdrawalsCard {...card} />
         </div>
         <div className="desk-start-column">

@@ -14,6 +14,7 @@ import { AnimalInPanel } from './animal-panel/animal-in-panel.tsx';
 import { CaseInPanel } from './case-page/case-in-panel.tsx';
 import { deletedAt } from './desk-links.ts';
 import { farmFilter } from './farm-filter.tsx';
+import { FarmWithoutSpecies } from './farm-without-species.tsx';
 import { useFilterSuggestions } from './filter-suggestions.ts';
 import { PracticesBeside } from './practices-beside.tsx';
 import { RowLinks } from './row-links.tsx';
@@ -35,7 +36,7 @@ export function DeskTableScreen<Row extends { _id: string }>({ table }: { table:
               {...open}
               look={look}
               documentOf={documentOf}
-              moreOf={({ _id }) => table.name === 'farms' && <PracticesBeside farmId={_id} />}
+              moreOf={({ _id }) => table.name === 'farms' && <AboutFarm farmId={_id} />}
               goneLink={(id) => <DeletedLink id={id} />}
               linksOf={(row, place) => <RowLinks table={table.name} row={row} place={place} />}
             />
@@ -43,6 +44,16 @@ export function DeskTableScreen<Row extends { _id: string }>({ table }: { table:
         />
       </SuggestionsContext>
     </FarmFilterContext>
+  );
+}
+
+/** What the panel of a farm has besides its fields. */
+function AboutFarm({ farmId }: { farmId: string }) {
+  return (
+    <>
+      <FarmWithoutSpecies farmId={farmId} />
+      <PracticesBeside farmId={farmId} />
+    </>
   );
 }
 

@@ -50,12 +50,13 @@ afterEach(() => {
 const change: Import = {
   ...example,
   ...{ applied: false, fingerprint: 'a'.repeat(64), counts: { added: 1, changed: 0, unchanged: 0, refused: 1 } },
-  ...{ total: 2, limit: 200, skip: 0 },
+  ...{ total: 2, limit: 200, skip: 0, warned: 0, without_species: { lines: 0, suggested: [], contradicted: 0 } },
   data: [
-    { line: 2, what: 'added', farm_id: farm._id, _id: 'UK300001100001', fields: [], faults: [] },
+    { line: 2, what: 'added', farm_id: farm._id, _id: 'UK300001100001', fields: [], faults: [], warnings: [] },
     {
       ...{ line: 3, what: 'refused', farm_id: null, _id: null, fields: [] },
       faults: [{ field: 'gender', message: 'gender is neither Male nor Female.' }],
+      warnings: [],
     },
   ],
 };
@@ -153,4 +154,45 @@ test('the meaning of a column is remembered, and the server is not asked until t
     .element(page.getByText('Choose the column that contains the holding, or choose the farm.'))
     .toBeVisible();
   expect(previewImport).not.toHaveBeenCalled();
+});
+
+test('a file without species is asked for one once, which is suggested and never chosen, before it is loaded', async () => {
+  const without = { lines: 3, suggested: [{ species: ['Cattle'], lines: 2 }], contradicted: 1 };
+  const [first] = change.data;
+  const warnings = [
+    { field: 'species', code: 'no-species' as const, message: 'It has no species.', suggested: 'Cattle' },
+  ];
+  vi.mocked(previewImport).mockResolvedValue({
+    ...{ ...change, warned: 1, without_species: without },
+    data: first ? [{ ...first, warnings }] : [],
+  });
+  vi.mocked(applyImport).mockResolvedValue({ ...change, applied: true });
+  await show('Holding,Beast\n12/345/6789,7\n');
+  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  await expect.element(page.getByText('3 lines have no species that a list knows')).toBeVisible();
+  await expect.element(page.getByText('2 lines: ear tag, electronic tag or breed code say Cattle.')).toBeVisible();
+  await expect.element(page.getByText('1 line: the marks contradict each other.')).toBeVisible();
+  await expect.element(page.getByText('Species: It has no species.')).toBeVisible();
+  expect(page.getByRole('radio', { checked: true, name: /Cattle/ }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Load 1 line' }).click();
+  expect(applyImport).not.toHaveBeenCalled();
+  vi.mocked(previewImport).mockResolvedValue(change);
+  await page.getByRole('radio', { name: 'Cattle Suggested' }).click({ force: true });
+  await expect.element(page.getByText('Every line has a species')).toBeVisible();
+  await page.getByRole('button', { name: 'Load 1 line' }).click();
+  await expect.element(page.getByText('1 line loaded')).toBeVisible();
+  expect(vi.mocked(previewImport).mock.calls.map(([, body]) => body.species)).toEqual([undefined, 'Cattle']);
+  expect(vi.mocked(applyImport).mock.calls[0]?.[1]).toMatchObject({ species: 'Cattle' });
+});
+
+test('a file may be loaded without species, if somebody says so', async () => {
+  const without = { lines: 1, suggested: [], contradicted: 0 };
+  vi.mocked(previewImport).mockResolvedValue({ ...change, without_species: without });
+  vi.mocked(applyImport).mockResolvedValue({ ...change, applied: true });
+  await show('Holding,Beast\n12/345/6789,7\n');
+  await page.getByRole('button', { name: 'Show what it would change' }).click();
+  await page.getByRole('radio', { name: 'Leave them without one' }).click({ force: true });
+  await page.getByRole('button', { name: 'Load 1 line' }).click();
+  await expect.element(page.getByText('1 line loaded')).toBeVisible();
+  expect(vi.mocked(applyImport).mock.calls[0]?.[1]).not.toHaveProperty('species');
 });

@@ -3,6 +3,7 @@ import { getFarm, knownFarm } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AnimalFinder, type AnimalFinderProps } from '../../features/animals/animal-finder.tsx';
 import type { AnimalSearch } from '../../features/animals/animal-search.ts';
+import { WithoutSpeciesCard } from '../../features/animals/species/without-species-card.tsx';
 import { useHerd } from '../../features/animals/use-herd.ts';
 import { FarmFacts } from '../../features/farms/farm-facts.tsx';
 import { FarmHeader } from '../../features/farms/farm-header.tsx';
@@ -42,6 +43,7 @@ export function FarmScreen() {
     >
       {!item.complete && <Banner title={farms.incompleteExplanation} />}
       <LateUndecidedGroups withheld={withheld} />
+      <WithoutSpeciesCard farmId={farmId} count={item.stock.withoutSpecies} to={paths.species(farmId)} />
       <Finder
         farmId={farmId}
         herd={herd}

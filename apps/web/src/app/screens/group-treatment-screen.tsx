@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { knownSpecies } from '@byre/contract/animals/species';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../../device/edits/edits.ts';
@@ -217,6 +218,6 @@ const readFacts = async (farmId: string, animalIds: readonly string[]): Promise<
 
 /** The species of all of these animals; `null` if they differ, or none is known. */
 const commonSpecies = (facts: Known['facts']): string | null => {
-  const [first, ...others] = new Set([...facts.values()].map(({ species }) => species));
+  const [first, ...others] = new Set([...facts.values()].map(({ species }) => knownSpecies(species)));
   return others.length > 0 ? null : (first ?? null);
 };

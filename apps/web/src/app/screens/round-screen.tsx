@@ -23,6 +23,7 @@ import { useNextAnimal } from '../../features/herd-work/use-next-animal.ts';
 import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { useToday } from '../../forms/use-today.ts';
+import { WithoutSpecies } from '../../forms/without-species.tsx';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
@@ -95,6 +96,7 @@ function Herd({ farmId, round, today, draftKey, kept }: HerdProps) {
   return (
     <>
       <HerdReader farmId={farmId} onRead={pick} />
+      <WithoutSpecies of="list" count={round.withoutSpecies.length} to={paths.species(farmId)} />
       <RoundScreenParts
         farmId={farmId}
         round={round}

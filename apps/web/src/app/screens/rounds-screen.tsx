@@ -7,6 +7,7 @@ import { progressOf } from '../../features/herd-work/rounds/round-rules.ts';
 import { readTbDay } from '../../features/herd-work/tb-commands.ts';
 import { likelyStep, progressOf as tbProgressOf } from '../../features/herd-work/tb-rules.ts';
 import { useToday } from '../../forms/use-today.ts';
+import { WithoutSpecies } from '../../forms/without-species.tsx';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { List, ListRow } from '../../ui/lists/list-row.tsx';
@@ -40,6 +41,11 @@ export function RoundsScreen() {
         />
       }
     >
+      <WithoutSpecies
+        of="list"
+        count={Math.max(...rounds.map((round) => round.withoutSpecies.length))}
+        to={paths.species(farmId)}
+      />
       <SectionCard title={words.which} isFlush>
         <List label={words.which}>
           {rounds.map((round) => {

@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { getFarm } from '../../device/reads/farm-reads.ts';
+import { listWithoutSpecies } from '../../device/reads/without-species.ts';
 import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
 import { useLive, useSession, useUntilReadAgain } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
@@ -21,6 +22,7 @@ import { useNextAnimal } from '../../features/herd-work/use-next-animal.ts';
 import { GonePill } from '../../forms/gone-pill.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { useToday } from '../../forms/use-today.ts';
+import { WithoutSpecies } from '../../forms/without-species.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
@@ -84,6 +86,8 @@ function Herd({ farmId, day, today, draftKey, kept, treatedBy, givenBy }: HerdPr
   const placeOf = (value: TbDraft) => (isHalfEntered(value, day) ? draftPlace('tb-test', farmId) : null);
   const draft = useDraft<TbDraft>(draftKey, { kept, place: placeOf, initial: () => emptyTbDraft });
   const value = ofToday(draft.value, today, day);
+  const unplaced = useLive(() => listWithoutSpecies(farmId), [farmId]) ?? [];
+  const untested = unplaced.filter(({ _id }) => !day.tests.has(_id));
   const step = value.step ?? likelyStep(day, now());
   const change = (next: (current: TbDraft) => TbDraft) =>
     draft.set((current) => changed(current, next, { now: now(), day }));
@@ -102,6 +106,7 @@ function Herd({ farmId, day, today, draftKey, kept, treatedBy, givenBy }: HerdPr
   return (
     <>
       <HerdReader farmId={farmId} onRead={pick} />
+      <WithoutSpecies of="list" count={untested.length} to={paths.species(farmId)} />
       <TbTest
         // What is asked first is asked anew on another day.
         key={today}

@@ -512,7 +512,7 @@ test('a route that the formulary does not have is pointed out, and can still be 
   const warning = page.getByText(/^The formulary has another route: under the skin/);
   await expect.element(warning).not.toBeInTheDocument();
   await button('Other routes').click();
-  await page.getByRole('radio', { name: 'Into a vein' }).click();
+  await page.getByRole('radio', { name: 'Into the vein', exact: true }).click();
   await expect.element(warning).toBeVisible();
   await saveWithout();
   await expect.poll(async () => (await saved())[0]?.route).toBe('intravenous');

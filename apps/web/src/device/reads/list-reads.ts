@@ -1,3 +1,4 @@
+import { isOfSpecies } from '@byre/contract/animals/species';
 import type { Condition } from '@byre/contract/conditions/schema';
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
@@ -120,5 +121,6 @@ export const knownBreeds = (): readonly Breed[] | undefined => deviceAtHand()?.l
 export const isOnlyForNorthernIreland = ({ territories }: Pick<Product, 'territories'>): boolean =>
   territories.length > 0 && territories.every((territory) => territory === 'Northern Ireland');
 
+/** An animal whose species is not known is offered everything. */
 const suits = (listed: readonly string[], species: string | null | undefined): boolean =>
-  !species || listed.length === 0 || listed.includes(species);
+  listed.length === 0 || isOfSpecies(species ?? null, listed) !== 'no';

@@ -1,12 +1,12 @@
 import type { ImportedListName } from '@byre/contract/imports/lists';
-import type { Import, ImportLine, ImportUpload } from '@byre/contract/imports/schema';
+import type { Import, ImportQuery, ImportUpload } from '@byre/contract/imports/schema';
 import { isObject } from '@byre/contract/json';
 import { server } from './api-client.ts';
 import { type UploadWay, uploading } from './upload.ts';
 
 // Farms and animals from a file: desk work, on the server only. Every call throws `ServerError`.
 
-export type ImportPart = { what?: ImportLine['what']; limit: number };
+export type ImportPart = { what?: ImportQuery['what']; limit: number };
 
 const query = ({ what, limit }: ImportPart): string =>
   String(new URLSearchParams({ limit: String(limit), ...(what ? { what } : {}) }));

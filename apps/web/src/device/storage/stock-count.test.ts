@@ -24,6 +24,8 @@ const pen = entry({
 });
 const emptied = entry({ species: 'Turkey', head_count: [{ count: 0, date: '2026-11-02T00:00:00.000Z' }] });
 const uncounted = entry({ species: 'Chicken', stock_id: 702 });
+const unknown = entry({ species: null, identification_number: 'UK 123456 100422' });
+const unlisted = entry({ species: 'Cow', stock_id: 703 });
 const gone = { ...pen, date_left_farm: '2026-11-20T00:00:00.000Z' };
 
 describe('what is kept on a farm', () => {
@@ -33,11 +35,12 @@ describe('what is kept on a farm', () => {
       groups: 3,
       counted: 2,
       heads: 180,
+      withoutSpecies: 0,
     });
   });
 
   it('is the same whether it is counted whole or brought up to date entry by entry', () => {
-    const some = fc.constantFrom(cow, pen, emptied, uncounted, gone, null);
+    const some = fc.constantFrom(cow, pen, emptied, uncounted, unknown, unlisted, gone, null);
     fc.assert(
       fc.property(fc.array(fc.tuple(some, some)), (changes) => {
         const before = stockOfAll(changes.map(([one]) => one));
@@ -48,6 +51,15 @@ describe('what is kept on a farm', () => {
         expect(kept).toEqual(stockOfAll(changes.map(([, other]) => other)));
       }),
     );
+  });
+
+  it('says how many have no species that a list knows, and nothing of a copy that never counted them', () => {
+    const { withoutSpecies: _, ...older } = stockOfAll([cow]);
+    expect(stockOfAll([cow, unknown, unlisted, pen, { ...unknown, deceased_record: {} }]).withoutSpecies).toBe(2);
+    expect([withStock(older, stockOf(unknown)), withoutStock(older, stockOf(unknown))]).toEqual([
+      { animals: 2, groups: 0, counted: 0, heads: 0 },
+      { animals: 0, groups: 0, counted: 0, heads: 0 },
+    ]);
   });
 
   it('is nothing where nothing has arrived', () => {

@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { isKnownSpecies } from '@byre/contract/animals/species';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Document } from '@byre/sync/state';
 import { lastHeadCount } from './animal-histories.ts';
@@ -16,9 +17,14 @@ export type StockCount = {
   counted: number;
   /** The heads in the groups that were counted, by the last count of each. */
   heads: number;
+  /**
+   * How many of the animals and groups have no species that a list knows. Undefined in a copy from before this was
+   * counted, until `countWithoutSpecies` has.
+   */
+  withoutSpecies?: number;
 };
 
-export const noStock: StockCount = { animals: 0, groups: 0, counted: 0, heads: 0 };
+export const noStock: StockCount = { animals: 0, groups: 0, counted: 0, heads: 0, withoutSpecies: 0 };
 
 /** What one document adds to the count. */
 export const stockOf = (document: Document | null): StockCount => {
@@ -30,9 +36,12 @@ export const stockOf = (document: Document | null): StockCount => {
     eid = [],
     head_count = [],
   } = document as Partial<Animal>;
-  if (!isStockGroup({ species, stock_id, identification_number, eid })) return { ...noStock, animals: 1 };
+  const withoutSpecies = isKnownSpecies(species) ? 0 : 1;
+  if (!isStockGroup({ species, stock_id, identification_number, eid })) {
+    return { ...noStock, animals: 1, withoutSpecies };
+  }
   const last = lastHeadCount({ head_count });
-  return { animals: 0, groups: 1, counted: last ? 1 : 0, heads: last?.count ?? 0 };
+  return { animals: 0, groups: 1, counted: last ? 1 : 0, heads: last?.count ?? 0, withoutSpecies };
 };
 
 export const withStock = (one: StockCount, other: StockCount): StockCount => ({
@@ -40,6 +49,7 @@ export const withStock = (one: StockCount, other: StockCount): StockCount => ({
   groups: one.groups + other.groups,
   counted: one.counted + other.counted,
   heads: one.heads + other.heads,
+  withoutSpecies: counted(one.withoutSpecies, other.withoutSpecies, (a, b) => a + b),
 });
 
 export const withoutStock = (one: StockCount, other: StockCount): StockCount => ({
@@ -47,7 +57,15 @@ export const withoutStock = (one: StockCount, other: StockCount): StockCount => 
   groups: one.groups - other.groups,
   counted: one.counted - other.counted,
   heads: one.heads - other.heads,
+  withoutSpecies: counted(one.withoutSpecies, other.withoutSpecies, (a, b) => a - b),
 });
+
+/** What is not counted stays so, whatever is added to it. */
+const counted = (
+  one: number | undefined,
+  other: number | undefined,
+  of: (one: number, other: number) => number,
+): number | undefined => (one === undefined || other === undefined ? undefined : of(one, other));
 
 /** What all of these documents add. */
 export const stockOfAll = (documents: readonly (Document | null)[]): StockCount =>

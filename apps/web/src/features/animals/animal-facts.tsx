@@ -5,6 +5,7 @@ import { useLive } from '../../device/use-live.ts';
 import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { format } from '../../words/format.ts';
+import { speciesText } from '../../words/species-text.ts';
 import { stateLabel } from '../../words/state-label.ts';
 import { valueText } from '../../words/value-text.ts';
 import { useWords } from '../../words/words.tsx';
@@ -25,7 +26,7 @@ export function AnimalFacts({ animal, title }: { animal: Animal; title: string }
   const { farm_id: farmId, _id: animalId } = animal;
   const weight = useLive(() => lastObservedWeight(farmId, animalId), [farmId, animalId]);
   const facts = [
-    { label: words.species, value: animal.species && valueText(upkeep, animal.species) },
+    { label: words.species, value: speciesText(animal.species, all) },
     { label: words.breed, value: breedName(animal.national_breed_code) },
     { label: words.sex, value: animal.gender && valueText(upkeep, animal.gender) },
     { label: words.born, value: day(animal.date_of_birth) },

@@ -1,5 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { type ListQuestion, listPage } from '../../device/server/server-lists.ts';
@@ -52,6 +53,28 @@ export function NewsCard({ now, ...card }: CountCardProps) {
         { label: words.medicines, table: 'medicines', path: '/api/medicine-usage', from },
       ]}
     />
+  );
+}
+
+/** Animals on their farms of which no list knows the species; nothing if there are none. */
+export function WithoutSpeciesCard({ userId, to }: Omit<CountCardProps, 'now'>) {
+  const { start } = useDeskWords();
+  const { withoutSpecies: words } = start;
+  const question: ListQuestion = { path: '/api/animals', fields: { species_known: [false], on_farm: [true] } };
+  const { data = 0 } = useQuery({
+    queryKey: ['desk', 'start', userId, 'count', question],
+    queryFn: async () => (await listPage<unknown>(question, { skip: 0, limit: 1 })).total,
+  });
+  if (data === 0) return null;
+  const search = new URLSearchParams({ 'f.species_known': 'no', 'f.on_farm': 'yes' });
+  return (
+    <DeskCard icon={CircleQuestionMark} title={words.title} asked={{ data, error: undefined }} words={start}>
+      <DeskLines>
+        <DeskLine to={to(`animals?${search}`)} figure={format.number(data)}>
+          {words.line}
+        </DeskLine>
+      </DeskLines>
+    </DeskCard>
   );
 }
 

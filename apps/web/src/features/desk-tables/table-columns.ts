@@ -4,6 +4,7 @@ import { tagFace } from '../../words/ear-tag.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';
+import type { FilterField } from './table-definition.ts';
 import { tagCell } from './tag-cell.tsx';
 
 type ColumnName = keyof DeskWords['tables']['columns'];
@@ -93,3 +94,18 @@ export const choicesOf = (tables: DeskWords['tables'], values: readonly string[]
 
 /** The species that vets see most. Others are found by the search. */
 export const usualSpecies = ['Cattle', 'Sheep', 'Pig', 'Goat', 'Chicken', 'Turkey'];
+
+/**
+ * The filters of a table of animals, or of what was recorded of them, by species: one species, and whether some list
+ * knows theirs. The rows of animals of which no list does are in no table of one species.
+ */
+export const bySpecies = (tables: DeskWords['tables'], { isQuick = false } = {}): FilterField[] => [
+  {
+    field: 'species',
+    label: tables.columns.species,
+    kind: 'choice',
+    choices: choicesOf(tables, usualSpecies),
+    ...(isQuick && { isQuick }),
+  },
+  { field: 'species_known', label: tables.columns.species_known, kind: 'yes-no' },
+];

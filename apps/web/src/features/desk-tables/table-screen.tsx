@@ -15,11 +15,13 @@ import { shownColumns, type WorkColumn } from '../../ui/work-table/work-column.t
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { place } from '../../words/place.ts';
 import { BulkButton } from './bulk/bulk-button.tsx';
 import { useFarmFilter } from './farm-filter.tsx';
 import type { FieldLook } from './field-look.ts';
 import { GroupButton } from './group/group-button.tsx';
+import { LeftOut, useLeftOut } from './left-out.tsx';
 import { scopeText } from './scope-text.ts';
 import type { DeskTable, FilterField } from './table-definition.ts';
 import { TableOutput } from './table-output.tsx';
@@ -52,6 +54,7 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
   const [isDense, setDense] = useDenseRows();
   const fetchRows: FetchRows<Row> = (at) => listPage<Row>(question, at);
   const rows = useServerRows<Row>(['desk', question], fetchRows);
+  const leftOut = useLeftOut(filters, question);
   const selection = useSelection(table.idOf);
   const open = (id: string | null) => ask({ open: id }, address.open === null ? 'new' : 'same');
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -78,7 +81,7 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
             dense={{ isDense, onChange: setDense }}
           />
           <WaysOut
-            {...{ table, columns, fetchRows, filters, address }}
+            {...{ table, columns, fetchRows, filters, address, leftOut }}
             total={rows.total}
             shown={shownColumns(columns, layout)}
             selected={selection.rows}
@@ -87,6 +90,7 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
       }
     >
       <TableToolbar filters={filters} hasPeriod={table.hasPeriod} address={address} ask={ask} />
+      <LeftOut count={leftOut} fields={address.fields} ask={ask} />
       {rows.error !== null && <Trouble title={tables.failed} isBusy={rows.isFetching} onRetry={rows.retry} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from table and panel alike */}
       <div className="with-side-panel" onKeyDown={closeOnEscape}>
@@ -121,18 +125,23 @@ type WaysOutProps<Row extends { _id: string }> = {
   fetchRows: FetchRows<Row>;
   filters: readonly FilterField[];
   address: TableAddress;
+  /** Rows of animals without a species that a filter leaves out. */
+  leftOut: number;
   total: number | null;
   selected: readonly Row[];
 };
 
 /** What can be made of all matching rows: groups, a file, a print. */
 function WaysOut<Row extends { _id: string }>(props: WaysOutProps<Row>) {
-  const { table, columns, shown, fetchRows, filters, address, total, selected } = props;
+  const { table, columns, shown, fetchRows, filters, address, leftOut, total, selected } = props;
   const desk = useDeskWords();
   const farmNames = useFarmFilter().useNames(address.fields.farm_id ?? []);
   const about = {
     title: desk.tables.titles[table.name],
-    scope: scopeText(desk, filters, address, farmNames),
+    scope: inOneLine([
+      scopeText(desk, filters, address, farmNames),
+      ...(leftOut === 0 ? [] : [desk.tables.withoutSpecies(leftOut)]),
+    ]),
     total,
     fetchRows,
     idOf: table.idOf,

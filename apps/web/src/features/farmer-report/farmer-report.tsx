@@ -25,7 +25,7 @@ export interface FarmerReportProps {
 
 /** The sheet that stays on the farm: who, which animals, what, and when the withdrawals end. */
 export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportProps) {
-  const { farmerReport: words } = useAllWords();
+  const { farmerReport: words, notifiable } = useAllWords();
   if (report.lines.length + report.seen.length + report.observed.length === 0 && !photos) {
     return (
       <EmptyState icon={ClipboardList} title={words.none}>
@@ -50,6 +50,9 @@ export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportPro
         <Facts farm={farm} vet={vet} />
         {report.lines.length > 0 && <ReportTable lines={report.lines} />}
         <Seen report={report} />
+        {report.zoonoses.length > 0 && (
+          <p className="farmer-report-zoonoses">{notifiable.peopleCanCatch(report.zoonoses)}</p>
+        )}
         <Observed observed={report.observed} />
         {photos}
         {report.lines.length > 0 && <Checked gaps={report.gaps} />}

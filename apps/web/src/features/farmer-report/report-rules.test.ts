@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { testAnimal } from '../../testing/test-device.ts';
 import { testEntry } from '../../testing/test-formulary.ts';
-import { testProduct } from '../../testing/test-lists.ts';
+import { testCondition, testProduct } from '../../testing/test-lists.ts';
 import { testRecord, testUsage } from '../../testing/test-records.ts';
 import { english } from '../../words/en.ts';
 import { withLater } from '../../words/with-later.ts';
@@ -47,7 +47,15 @@ const reportWith = (usages: ReportSources['usages'], animal = cow, more: Partial
       records: [clean(record)],
       usages,
       animals: new Map([[cow._id, clean(animal)]]),
-      ...{ treatments: [], observations: [], farm: null, products: new Map(), formulary: [], ...more },
+      ...{
+        treatments: [],
+        observations: [],
+        farm: null,
+        products: new Map(),
+        conditions: new Map(),
+        formulary: [],
+        ...more,
+      },
     },
     day,
     now,
@@ -216,6 +224,30 @@ describe('the record for the farmer', () => {
     expect(row).toContain('egg withdrawal not recorded');
     const eggs = inFull({ product_type: 'eggs', period: 14, unit: 'days', basis: 'cascade' });
     expect(reportWith([clean({ ...meatOnly, withdrawals: [...meatOnly.withdrawals, eggs] })], hens).gaps).toBe(0);
+  });
+
+  it('names what people can catch in the cases of the day, with a medicine or without', () => {
+    const at = (condition_id: string) => ({
+      condition_id,
+      name: null,
+      organ: null,
+      system: null,
+      date_diagnosed: onTheDay,
+    });
+    const listed = [
+      testCondition({ _id: 'orf', pathology: 'Orf', zoonotic: true }),
+      testCondition({ _id: 'ringworm', pathology: 'Ringworm', zoonotic: true }),
+      testCondition({ _id: 'gid', pathology: 'Gid', zoonotic: false }),
+      testCondition({ _id: 'scald', pathology: 'Scald', zoonotic: null }),
+    ];
+    const treated = { ...record, confirmed_conditions: [at('orf')], tentative_conditions: [at('orf'), at('scald')] };
+    const seen = { ...record, _id: 'r2', tentative_conditions: [at('ringworm'), at('gid'), at('not-on-this-device')] };
+    const earlier = { ...seen, _id: 'r3', created_at: '2026-11-20T10:00:00.000Z' };
+    const conditions = new Map(listed.map((one) => [one._id, one]));
+    const of = (records: readonly (typeof record)[]) =>
+      reportWith([clean(whole)], cow, { records: records.map(clean), conditions }).zoonoses;
+    expect(of([treated, seen])).toEqual(['Orf', 'Ringworm']);
+    expect(of([{ ...treated, confirmed_conditions: [], tentative_conditions: [at('gid')] }, earlier])).toEqual([]);
   });
 
   it('leaves other days out, and lists a case without a medicine as seen', () => {

@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Condition } from '@byre/contract/conditions/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type OrganicFarm, type OrganicPeriod, organicPeriodsOf } from '@byre/contract/medicine-usage/organic-periods';
@@ -51,6 +52,8 @@ export type Report = {
   seen: readonly { record: MedicalRecord; animal: Animal | null }[];
   /** The findings of the day, counted by kind. */
   observed: readonly ObservedCount[];
+  /** The conditions of these cases that people can catch, by name. */
+  zoonoses: readonly string[];
   gaps: number;
   isUnsent: boolean;
 };
@@ -65,6 +68,8 @@ export type ReportSources = {
   farm: (Recorded['farm'] & OrganicFarm) | null;
   /** The products by id, and all formulary entries for them. */
   products: ReadonlyMap<string, Product>;
+  /** The conditions of the records by id, as far as this device lists them. */
+  conditions: ReadonlyMap<string, Condition>;
   formulary: readonly FormularyEntry[];
 };
 
@@ -96,8 +101,10 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
     ({ document }) => !treated.has(document._id) && isOn(day, document.examined_at ?? document.created_at),
   );
   const observed = sources.observations.filter(({ document }) => isOn(day, observedAt(document)));
+  const cases = [...lines.flatMap(({ record }) => record ?? []), ...seen.map(({ document }) => document)];
   return {
     observed: observedCounts(observed),
+    zoonoses: zoonosesOf(cases, sources.conditions),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
     seen: seen.map(({ document }) => ({ record: document, animal: animalOf(document.animal_id) })),
     gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, 0),
@@ -106,11 +113,19 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
 };
 
 /** The conditions of a case without duplicates, the most certain first. */
-export const conditionsOf = (record: MedicalRecord | null): string[] => {
-  if (record === null) return [];
-  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record;
-  const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
-  return [...new Set(all.map(({ name, condition_id }) => name ?? condition_id))];
+export const conditionsOf = (record: MedicalRecord | null): string[] =>
+  record === null ? [] : [...new Set(recordedIn(record).map(({ name, condition_id }) => name ?? condition_id))];
+
+const recordedIn = ({ confirmed_conditions, presumptive_conditions, tentative_conditions }: MedicalRecord) => [
+  ...confirmed_conditions,
+  ...presumptive_conditions,
+  ...tentative_conditions,
+];
+
+/** The names of the conditions in these cases that people can catch, each once. */
+const zoonosesOf = (cases: readonly MedicalRecord[], listed: ReportSources['conditions']): string[] => {
+  const found = cases.flatMap(recordedIn).flatMap(({ condition_id }) => listed.get(condition_id) ?? []);
+  return [...new Set(found.filter(({ zoonotic }) => zoonotic === true).map(({ pathology }) => pathology))];
 };
 
 type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'groupSize'>;

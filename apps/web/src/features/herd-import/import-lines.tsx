@@ -1,4 +1,4 @@
-import type { ImportLine } from '@byre/contract/imports/schema';
+import type { ImportLine, ImportQuery } from '@byre/contract/imports/schema';
 import { isObject } from '@byre/contract/json';
 import { StatusPill } from '../../ui/feedback/status-pill.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
@@ -8,8 +8,8 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import type { HerdChange } from './formulary-import.ts';
 
-type What = ImportLine['what'];
-const whats: readonly What[] = ['refused', 'added', 'changed', 'unchanged'];
+type What = NonNullable<ImportQuery['what']>;
+const whats: readonly What[] = ['refused', 'warned', 'added', 'changed', 'unchanged'];
 const tones = { added: 'good', changed: 'info', unchanged: 'neutral', refused: 'danger' } as const;
 
 export interface ImportLinesProps {
@@ -21,7 +21,8 @@ export interface ImportLinesProps {
 /** The result for each line of a file. Refused lines have their column and the reason. */
 export function ImportLines({ change, what, onWhat }: ImportLinesProps) {
   const { herdImport: words } = useDeskWords();
-  const { counts, data, total } = change;
+  const { data, total } = change;
+  const counts = { ...change.counts, warned: change.warned };
   return (
     <div className="import-result" aria-live="polite">
       <Tallies
@@ -67,10 +68,10 @@ export function ImportLines({ change, what, onWhat }: ImportLinesProps) {
 
 function Why({ line }: { line: ImportLine }) {
   const { herdImport: words } = useDeskWords();
-  if (line.what === 'added') return null;
   const told = [
+    ...line.warnings.map(({ field, message }) => (field === null ? message : `${nameOf(words, field)}: ${message}`)),
     ...line.faults.map(({ field, message }) => (field === null ? message : `${nameOf(words, field)}: ${message}`)),
-    ...line.fields.map(({ field, before, after }) =>
+    ...(line.what === 'added' ? [] : line.fields).map(({ field, before, after }) =>
       words.change(nameOf(words, field), valueText(words, before), valueText(words, after)),
     ),
   ];

@@ -11,9 +11,11 @@ import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileChoice } from './file-choice.tsx';
+import type { HerdChange } from './formulary-import.ts';
 import { type ChosenTable, guessMapping, type Mapping, mappedFile, readTable, requiredOf } from './import-columns.ts';
 import { ImportLines } from './import-lines.tsx';
 import { ImportLinks } from './import-links.tsx';
+import { type FileSpecies, SpeciesOfFile } from './species-of-file.tsx';
 import { UndoButton } from './undo-import.tsx';
 import { failureText, type Previewed, useHerdImport, type Wanted } from './use-herd-import.ts';
 import { rememberedMapping, rememberMapping } from './use-remembered.ts';
@@ -26,13 +28,14 @@ export function ImportOf({ list, practiceId }: { list: LoadedListName; practiceI
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
   const [farmId, setFarmId] = useState<string | null>(null);
+  const [species, setSpecies] = useState<FileSpecies>(null);
   const { preview, apply, clear, progress } = useHerdImport(list, practiceId);
   const table = chosen?.table ?? null;
-  const named = new Set(Object.values(mapping));
-  const isNamed = requiredOf[list].every((field) => named.has(field));
+  const isNamed = requiredOf[list].every((field) => Object.values(mapping).includes(field));
   const isReady = isNamed || (list === 'animals' && farmId !== null);
   const choose = async (file: File) => {
     clear();
+    setSpecies(null);
     const read = readTable(await file.text());
     setMapping(read ? guessMapping(list, read.headers, await rememberedMapping(practiceId, list)) : {});
     setChosen({ name: file.name, table: read });
@@ -41,11 +44,16 @@ export function ImportOf({ list, practiceId }: { list: LoadedListName; practiceI
     clear();
     next();
   };
-  const look = (what: Wanted['what']) => {
+  const look = (what: Wanted['what'], of = species) => {
     if (!chosen || !table || !isReady) return;
     void rememberMapping(practiceId, list, mapping);
     apply.reset();
-    preview.mutate({ name: chosen.name, text: mappedFile(table, mapping, isNamed ? null : farmId), what });
+    const text = mappedFile(table, mapping, isNamed ? null : farmId);
+    preview.mutate({ name: chosen.name, text, species: of?.species ?? null, what });
+  };
+  const answer = (given: FileSpecies) => {
+    setSpecies(given);
+    look(null, given);
   };
   const failure = failureText(words, preview.error ?? apply.error);
   return (
@@ -54,28 +62,14 @@ export function ImportOf({ list, practiceId }: { list: LoadedListName; practiceI
       <FileChoice name={chosen?.name ?? null} isBusy={preview.isPending || apply.isPending} onFile={choose} />
       {chosen && !table && <Banner tone="danger" title={words.noRows} isLive />}
       {table && !apply.data && (
-        <SectionCard title={words.columns}>
-          <p className="record-quiet">{words.columnsHint}</p>
-          <ColumnMapping
-            list={list}
-            table={table}
-            mapping={mapping}
-            onChange={(next) => change(() => setMapping(next))}
-          />
-          {list === 'animals' && !isNamed && (
-            <FarmChoice value={farmId} onChange={(next) => change(() => setFarmId(next))} />
-          )}
-          {list === 'animals' && <p className="record-quiet">{words.days}</p>}
-          {!isReady && <p id="import-required">{words.required[list]}</p>}
-          <Button
-            variant={preview.data ? 'secondary' : 'primary'}
-            isBusy={preview.isPending}
-            aria-describedby={isReady ? undefined : 'import-required'}
-            onClick={() => look(null)}
-          >
-            {words.preview}
-          </Button>
-        </SectionCard>
+        <ColumnsCard
+          {...{ list, table, mapping, farmId, isNamed, isReady }}
+          isBusy={preview.isPending}
+          isAgain={preview.data !== undefined}
+          onMapping={(next) => change(() => setMapping(next))}
+          onFarm={(next) => change(() => setFarmId(next))}
+          onLook={() => look(null)}
+        />
       )}
       {failure !== null && <Banner tone="danger" title={failure} isLive />}
       {(preview.isPending || apply.isPending) && (
@@ -87,20 +81,15 @@ export function ImportOf({ list, practiceId }: { list: LoadedListName; practiceI
         />
       )}
       {apply.data ? (
-        <>
-          <Banner tone="good" title={words.done(writesOf(apply.data))} isLive>
-            {words.doneHints[list]}
-          </Banner>
-          {apply.data.links && apply.data.links.length > 0 && <ImportLinks links={apply.data.links} />}
-          {apply.data.import_id && <UndoButton importId={apply.data.import_id} />}
-        </>
+        <Applied list={list} change={apply.data} />
       ) : (
         preview.data && (
           <Preview
-            list={list}
+            {...{ list, species }}
             previewed={preview.data}
             what={preview.variables?.what ?? null}
             isApplying={apply.isPending}
+            onSpecies={answer}
             onWhat={look}
             onApply={() => preview.data && apply.mutate(preview.data)}
           />
@@ -110,28 +99,93 @@ export function ImportOf({ list, practiceId }: { list: LoadedListName; practiceI
   );
 }
 
+type ColumnsCardProps = {
+  list: LoadedListName;
+  table: ChosenTable;
+  mapping: Mapping;
+  farmId: string | null;
+  /** A column contains what the list needs, or the farm is chosen instead. */
+  isNamed: boolean;
+  isReady: boolean;
+  isBusy: boolean;
+  isAgain: boolean;
+  onMapping: (mapping: Mapping) => void;
+  onFarm: (farmId: string | null) => void;
+  onLook: () => void;
+};
+
+/** What each column contains, and the button that shows what the file would change. */
+function ColumnsCard({ list, table, mapping, farmId, isNamed, isReady, isBusy, isAgain, ...on }: ColumnsCardProps) {
+  const { herdImport: words } = useDeskWords();
+  return (
+    <SectionCard title={words.columns}>
+      <p className="record-quiet">{words.columnsHint}</p>
+      <ColumnMapping list={list} table={table} mapping={mapping} onChange={on.onMapping} />
+      {list === 'animals' && !isNamed && <FarmChoice value={farmId} onChange={on.onFarm} />}
+      {list === 'animals' && <p className="record-quiet">{words.days}</p>}
+      {!isReady && <p id="import-required">{words.required[list]}</p>}
+      <Button
+        variant={isAgain ? 'secondary' : 'primary'}
+        isBusy={isBusy}
+        aria-describedby={isReady ? undefined : 'import-required'}
+        onClick={on.onLook}
+      >
+        {words.preview}
+      </Button>
+    </SectionCard>
+  );
+}
+
+/** What was loaded, with the links of new people and the way to undo it. */
+function Applied({ list, change }: { list: LoadedListName; change: HerdChange }) {
+  const { herdImport: words } = useDeskWords();
+  return (
+    <>
+      <Banner tone="good" title={words.done(writesOf(change))} isLive>
+        {words.doneHints[list]}
+      </Banner>
+      {change.links && change.links.length > 0 && <ImportLinks links={change.links} />}
+      {change.import_id && <UndoButton importId={change.import_id} />}
+    </>
+  );
+}
+
 type PreviewProps = {
   list: LoadedListName;
   previewed: Previewed;
   what: Wanted['what'];
   isApplying: boolean;
+  species: FileSpecies;
+  onSpecies: (answer: FileSpecies) => void;
   onWhat: (what: Wanted['what']) => void;
   onApply: () => void;
 };
 
-function Preview({ list, previewed: { change }, what, isApplying, onWhat, onApply }: PreviewProps) {
+function Preview(props: PreviewProps) {
+  const { list, previewed, what, isApplying, species, onSpecies, onWhat, onApply } = props;
+  const { change } = previewed;
   const { herdImport: words } = useDeskWords();
   const writes = writesOf(change);
+  const without = change.without_species;
+  const isAsked = species !== null || (without !== undefined && without.lines > 0);
+  const isAnswered = !isAsked || species !== null;
   return (
     <SectionCard title={words.result}>
       {writes === 0 && change.counts.refused === 0 && <Banner tone="good" title={words.nothingToDo} />}
-      <ImportLines change={change} what={what} onWhat={onWhat} />
+      {isAsked && without && <SpeciesOfFile without={without} answer={species} onAnswer={onSpecies} />}
+      <ImportLines change={change} what={what} onWhat={(wanted) => onWhat(wanted)} />
       {writes > 0 && (
         <>
           {change.counts.refused > 0 && <Banner tone="warning" title={words.leaves(change.counts.refused)} />}
           <p>{words.canUndo}</p>
           {list === 'animals' && <p>{words.moves}</p>}
-          <Button variant="primary" isBusy={isApplying} onClick={onApply}>
+          {!isAnswered && <p id="import-species">{words.species.first}</p>}
+          <Button
+            variant="primary"
+            isBusy={isApplying}
+            aria-describedby={isAnswered ? undefined : 'import-species'}
+            onClick={() => isAnswered && onApply()}
+          >
             {words.apply(writes)}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import type { LoadedListName } from '@byre/contract/imports/lists';
-import type { ImportLine } from '@byre/contract/imports/schema';
+import type { ImportQuery } from '@byre/contract/imports/schema';
 import type { ListFile } from '@byre/contract/lists/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { ServerError } from '../../device/server/api-client.ts';
@@ -15,18 +15,30 @@ import { asImport, type HerdChange } from './formulary-import.ts';
 const shownLines = 200;
 
 /** `seen` identifies what was previewed, so that exactly that is applied. */
-export type Previewed = { file: ListFile; change: HerdChange; seen: string | number; onceKey: string };
-export type Wanted = { name: string; text: string; what: ImportLine['what'] | null };
+export type Previewed = {
+  file: ListFile;
+  species: string | null;
+  change: HerdChange;
+  seen: string | number;
+  onceKey: string;
+};
+/** `species`: that of every animal without one. */
+export type Wanted = {
+  name: string;
+  text: string;
+  species: string | null;
+  what: NonNullable<ImportQuery['what']> | null;
+};
 
 /** Uploads a file: first for a preview, then to make the change. */
 export function useHerdImport(list: LoadedListName, practiceId: string) {
   const queries = useQueryClient();
   const { progress, upload, giveUp } = useUpload();
   const preview = useOneMutation({
-    mutationFn: async ({ name, text, what }: Wanted): Promise<Previewed> => {
+    mutationFn: async ({ name, text, species, what }: Wanted): Promise<Previewed> => {
       const file = await fileForUpload(new File([text], name, { type: 'text/csv' }));
-      const { change, seen } = await upload((way) => look({ list, practiceId }, file, what, way));
-      return { file, change, seen, onceKey: crypto.randomUUID() };
+      const { change, seen } = await upload((way) => look({ list, practiceId }, { file, species }, what, way));
+      return { file, species, change, seen, onceKey: crypto.randomUUID() };
     },
   });
   const apply = useOneMutation({
@@ -45,7 +57,7 @@ type Of = { list: LoadedListName; practiceId: string };
 
 const look = async (
   { list, practiceId }: Of,
-  file: ListFile,
+  { file, species }: Pick<Previewed, 'file' | 'species'>,
   what: Wanted['what'],
   way: UploadWay,
 ): Promise<Pick<Previewed, 'change' | 'seen'>> => {
@@ -54,18 +66,18 @@ const look = async (
     return { change: asImport(told, what), seen: told.head };
   }
   const part = { limit: shownLines, ...(what ? { what } : {}) };
-  const change = await previewImport(list, { file }, part, way);
+  const change = await previewImport(list, { file, ...(species && { species }) }, part, way);
   return { change, seen: change.fingerprint };
 };
 
 const load = async (
   { list, practiceId }: Of,
-  { file, seen, onceKey }: Previewed,
+  { file, species, seen, onceKey }: Previewed,
   way: UploadWay,
 ): Promise<HerdChange> =>
   list === 'formulary'
     ? asImport(await applyFormularyFile(practiceId, { file, head: Number(seen) }, way), null)
-    : applyImport(list, { file, fingerprint: String(seen) }, onceKey, way);
+    : applyImport(list, { file, fingerprint: String(seen), ...(species && { species }) }, onceKey, way);
 
 /** One sentence for a failure; the server's own if it is about the file. */
 export const failureText = ({ failures }: DeskWords['herdImport'], error: unknown): string | null => {

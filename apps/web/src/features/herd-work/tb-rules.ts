@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { dayMs, hourMs } from '@byre/contract/time';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
@@ -20,7 +21,7 @@ const testingAgeDays = 42;
 
 /** Whether an animal is old enough to be tested. One without a recorded birth is. */
 export const isOfTestingAge = ({ species, date_of_birth }: Animal, now: Date): boolean =>
-  species === 'Cattle' &&
+  isOfSpecies(species, ['Cattle']) === 'yes' &&
   (date_of_birth === null || now.getTime() - Date.parse(date_of_birth) >= testingAgeDays * dayMs);
 
 export type TbTest = {

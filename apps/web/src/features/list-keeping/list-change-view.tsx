@@ -19,7 +19,7 @@ export function ListChangeView({ change, title, actions }: { change: ListChange;
     <section className="list-change" aria-labelledby={titleId} aria-live="polite">
       <h3 id={titleId}>{title}</h3>
       <Tallies
-        items={(['added', 'changed', 'unlisted', 'unchanged', 'refused'] as const).map((name) => ({
+        items={(['added', 'changed', 'unlisted', 'unchanged', 'refused', 'warned'] as const).map((name) => ({
           label: words.counts[name],
           count: format.number(counts[name]),
         }))}
@@ -32,6 +32,7 @@ export function ListChangeView({ change, title, actions }: { change: ListChange;
         </p>
       )}
       <Refused change={change} />
+      <Warned change={change} />
       <Rows label={words.counts.added} rows={change.added} count={counts.added} />
       <Changed change={change} />
       <Rows label={words.counts.unlisted} rows={change.unlisted} count={counts.unlisted} />
@@ -88,6 +89,24 @@ function Refused({ change: { refused, counts } }: { change: ListChange }) {
       rows={refused.map(({ file, line, field, message }) => ({
         key: `${file} ${line} ${field} ${message}`,
         cells: [file, line, field ?? words.wholeLine, message],
+      }))}
+    />
+  );
+}
+
+/** Rows that were accepted and are probably wrong. */
+function Warned({ change: { warned, counts } }: { change: ListChange }) {
+  const { listKeeping: words } = useDeskWords();
+  const { columns } = words;
+  return (
+    <ChangeTable
+      label={words.counts.warned}
+      shown={warned.length}
+      count={counts.warned}
+      columns={[columns.name, columns.field, columns.why]}
+      rows={warned.map(({ _id, name, field, message }) => ({
+        key: `${_id} ${message}`,
+        cells: [`${name} (${_id})`, field?.replaceAll('_', ' ') ?? words.wholeLine, message],
       }))}
     />
   );

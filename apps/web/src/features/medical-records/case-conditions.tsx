@@ -9,6 +9,7 @@ import { inOneLine } from '../../words/in-one-line.ts';
 import { sitesText } from '../../words/site-text.ts';
 import { LevelPill } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
+import { PeopleCanCatch } from './people-can-catch.tsx';
 import { readConditions } from './queries.ts';
 import { conditionsAt, conditionsOnce, methodsAt } from './rules.ts';
 
@@ -38,6 +39,7 @@ export function CaseConditions({ record, about }: CaseConditionsProps) {
           farmId={record.farm_id}
         />
       ))}
+      <PeopleCanCatch conditions={listed} />
       <SectionCard title={words.conditions}>
         {shown.length === 0 && (
           <p>

@@ -17,6 +17,7 @@ import { inOneLine } from '../../words/in-one-line.ts';
 import type { DraftCondition } from './case-draft.ts';
 import { levelIcons } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
+import { PeopleCanCatch } from './people-can-catch.tsx';
 import { methodNames } from './rules.ts';
 
 export interface ConditionEntryProps {
@@ -51,6 +52,7 @@ export function ConditionEntry(props: ConditionEntryProps) {
   return (
     <SectionCard title={name} aside={<IconButton icon={X} label={words.removeNamed(name)} onClick={onRemove} />}>
       {condition && <NotifiableBanner condition={condition} name={name} farmId={props.farmId} />}
+      {condition && <PeopleCanCatch conditions={[condition]} />}
       {condition?.presentation && (
         <p className="presentation-note">
           <span>{notifiable.presentation}</span>

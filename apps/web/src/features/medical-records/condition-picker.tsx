@@ -78,7 +78,7 @@ const rowOf = ({ item, why }: ConditionMatch, { words, species, nation }: RowPla
   id: item._id,
   title: item.pathology,
   subtitle: inOneLine([item.organ, reasonOf(why, words)]),
-  meta: mustReport(item, nation) ? words.notifiableMark : undefined,
+  meta: mustReport(item, nation) ? words.notifiableMark : item.zoonotic ? words.zoonoticMark : undefined,
   section: why === null ? words.mostRecorded(species) : undefined,
 });
 

@@ -1,9 +1,11 @@
 import type { PracticeProduct, PracticeProductInput } from '@byre/contract/practice-products/schema';
 import { type Authority, authorities } from '@byre/contract/products/authorities';
+import { statedSpecies } from '@byre/contract/products/species';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePracticeProduct, createPracticeProduct } from '../../device/server/practice-products.ts';
 import { BannedBanner } from '../../forms/banned-banner.tsx';
+import { SpeciesRemark } from '../../forms/species-remark.tsx';
 import { textOrNull } from '../../forms/text-or-null.ts';
 import { useFailureText } from '../../tables/failure-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -104,6 +106,7 @@ export function OwnProductForm({ practiceId, product, onClose, onSaved }: OwnPro
         value={cells.species}
         onChange={(species) => set({ species })}
       />
+      <UnlistedTargets text={cells.species} onChange={(species) => set({ species })} />
       <TextField label={form.formLabel} isOptional value={cells.form} onChange={(text) => set({ form: text })} />
       <TextField label={form.group} isOptional value={cells.group} onChange={(group) => set({ group })} />
       <TextField
@@ -116,6 +119,19 @@ export function OwnProductForm({ practiceId, product, onClose, onSaved }: OwnPro
       <TextArea label={form.notes} isOptional value={cells.notes} onChange={(notes) => set({ notes })} />
     </Dialog>
   );
+}
+
+/** The animals that were typed and that no list knows: nothing can be decided by such a word. */
+function UnlistedTargets({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const parts = partsOf(text);
+  const unlisted = parts.filter((one) => statedSpecies([one]).length === 0);
+  return unlisted.map((one) => (
+    <SpeciesRemark
+      key={one}
+      species={one}
+      onTake={(species) => onChange(parts.map((part) => (part === one ? species : part)).join(', '))}
+    />
+  ));
 }
 
 const cellsOf = (product: PracticeProduct | null): Cells => ({

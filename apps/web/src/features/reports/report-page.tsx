@@ -44,7 +44,7 @@ export type Asking = {
   data?: Dated | { pages: Dated[] };
 };
 
-type Dated = { staleAsOf: string | null };
+type Dated = { staleAsOf: string | null; without_species: number };
 
 export interface ReportPageProps {
   name: ReportName;
@@ -79,7 +79,11 @@ export function ReportPage(props: ReportPageProps) {
   const { filter, setFilter, farms } = context;
   const sent = sentPaperNames.find((one) => one === name);
   const takeAway = useTakeAway();
-  const saveAll = (lines: string[][]) => takeAway(lines.length, () => save(csvText(lines), fileNameOf(props, words)));
+  const leftOut = leftOutOf(asking, words);
+  const saveAll = (lines: string[][]) =>
+    takeAway(lines.length, () =>
+      save(csvText(leftOut === null ? lines : [...lines, [leftOut]]), fileNameOf(props, words)),
+    );
   const saveData = (lines: Cell[][]) =>
     takeAway(lines.length, () => save(csvOf(lines), words.dataName(fileNameOf(props, words))));
   const isAsked = !(hasPeriod && isBackwards(filter)) && !(isOfOneFarm && filter.farmId === null);
@@ -137,8 +141,14 @@ function Sheet(props: ReportPageProps) {
   const { reports: words } = useDeskWords();
   if (asking.error !== null) return <Trouble asking={asking} />;
   if (asking.isPending) return <Skeleton kind="rows" count={6} label={words.loading} />;
+  const leftOut = leftOutOf(asking, words);
   if (empty !== null) {
-    return <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(props, words))} />;
+    return (
+      <>
+        {leftOut && <p role="status">{leftOut}</p>}
+        <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(props, words))} />
+      </>
+    );
   }
   const staleAsOf = oldestOf(asking);
   const older = olderFigures(asking, context.now);
@@ -151,6 +161,7 @@ function Sheet(props: ReportPageProps) {
       />
       {staleAsOf && <p role="status">{words.staleAsOf(format.dayAndTime(staleAsOf))}</p>}
       {older && <p role="status">{words.recalculating(format.moment(older, context.now))}</p>}
+      {leftOut && <p role="status">{leftOut}</p>}
       {children}
       <div className="report-method">
         <Disclosure summary={words.method}>
@@ -170,6 +181,12 @@ const oldestOf = ({ data }: Asking): string | null => {
   if (data === undefined) return null;
   const pages = 'pages' in data ? data.pages : [data];
   return pages.flatMap(({ staleAsOf }) => (staleAsOf === null ? [] : [staleAsOf])).toSorted()[0] ?? null;
+};
+
+/** That animals without a species are not in the report; null if it leaves none out. Every page says the same. */
+const leftOutOf = ({ data }: Asking, words: DeskWords['reports']): string | null => {
+  const answer = data && 'pages' in data ? data.pages[0] : data;
+  return answer === undefined || answer.without_species === 0 ? null : words.withoutSpecies(answer.without_species);
 };
 
 /** What else can be chosen if a report is empty. */

@@ -28,7 +28,7 @@ test('the numbers of a visit count a pen as a group with its heads, and an anima
   const items = animals.map((document) => [document._id, { document, sync: 'clean' } satisfies Item<unknown>] as const);
   const { counts } = summaryOf({ ...nothing, openedIds: animals.map(({ _id }) => _id), animals: new Map(items) }, now);
   expect(counts).toEqual({
-    stock: { animals: 1, groups: 1, counted: 1, heads: 101 },
+    stock: { animals: 1, groups: 1, counted: 1, heads: 101, withoutSpecies: 0 },
     cases: 0,
     treatments: 0,
     medicines: 0,

@@ -39,6 +39,8 @@ export const animals: Translation<Words['animals']> = {
   },
   facts: {
     species: 'Rhywogaeth',
+    noSpecies: 'Heb ei chofnodi',
+    unlisted: (species) => `${species} (ddim ar unrhyw restr)`,
     breed: 'Brîd',
     sex: 'Rhyw',
     age: 'Oedran',
@@ -70,8 +72,20 @@ export const animals: Translation<Words['animals']> = {
   scan: {
     read: (tag) => `Darllenwyd: ${tag}`,
     isThis: (tag) => `Ie, dyma ${tag}`,
-    unknown: (digits) => `Nid oes gan unrhyw anifail ar y ddyfais hon y rhif ${digits}`,
+    unknown: (digits, flockTag) =>
+      flockTag === null
+        ? `Nid oes gan unrhyw anifail ar y ddyfais hon y rhif ${digits}`
+        : `Nid oes gan unrhyw anifail ar y ddyfais hon y rhif ${digits}, sef tag dafad neu afr ${flockTag}`,
     look: 'Dod o hyd iddo wrth ei dag',
+  },
+  withoutSpecies: {
+    onFarm: (n) =>
+      n === 1
+        ? 'Nid oes rhywogaeth wedi’i chofnodi ar gyfer 1 anifail'
+        : `Nid oes rhywogaeth wedi’i chofnodi ar gyfer ${counted(n)}`,
+    leftOut: (n) =>
+      n === 1 ? 'Nid yw 1 anifail heb rywogaeth yn y rhestr hon' : `Nid yw ${counted(n)} heb rywogaeth yn y rhestr hon`,
+    giveThem: 'Rhoi rhywogaeth iddynt',
   },
   left: (day) => `Gadawodd y fferm ar ${day}`,
   dead: (day) => (day === null ? 'Marw' : `Bu farw ar ${day}`),

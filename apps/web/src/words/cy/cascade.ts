@@ -6,6 +6,8 @@ export const cascade: Translation<Words['cascade']> = {
   title: 'Rhaeadr',
   notUsed: 'Heb ei defnyddio',
   needed: {
+    'no-species': () =>
+      'Nid yw’r rhywogaeth wedi’i chofnodi, neu mae’r anifeiliaid o sawl rhywogaeth. Os nad yw’r label yn enwi’r anifail, mae angen y rhaeadr i’w ddefnyddio.',
     'not-listed': (species) =>
       `Nid yw’r cynnyrch wedi’i restru ar gyfer ${animalsOf(species)}: mae angen y rhaeadr i’w ddefnyddio.`,
     unknown: (species) =>

@@ -122,6 +122,7 @@ export const medicalRecords: Translation<LaterWords['medicalRecords']> = {
       `Nid oes gan unrhyw gyflwr ar gyfer ${animalsOf(species)} hyn yn ei enw, ei arwyddion na’i achosion.`,
     allSpecies: 'Dangos cyflyrau pob rhywogaeth',
     notifiableMark: 'Hysbysadwy',
+    zoonoticMark: 'Gall pobl ei ddal',
     level: 'Pa mor sicr',
     methods: (level) => `${level}: canfuwyd drwy`,
     methodNotes: 'Nodiadau ar yr hyn a ganfuwyd',

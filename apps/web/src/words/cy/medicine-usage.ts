@@ -87,11 +87,18 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     expired: 'Heb ei awdurdodi mwyach',
     suspended: 'Awdurdodiad wedi’i atal',
     onlyNorthernIreland: 'Gogledd Iwerddon yn unig',
+    nameDiffers: 'Yr enw a’r rhestr yn anghytuno ar y rhywogaeth',
+    nameSays: (named, listed) =>
+      `Mae’r enw’n dweud ${named.map(animalsOf).join(', ')}; dim ond ${listed.map(animalsOf).join(', ')} sydd ar y rhestr`,
+    nameSaysText: 'Mae un ohonynt yn anghywir. Darllenwch y label cyn ei ddefnyddio.',
     number: (number) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species) => `Heb ei awdurdodi ar gyfer ${animalsOf(species)}`,
     speciesUnknown: 'Nid yw’r rhestr yn dweud ar gyfer pa rywogaeth y mae',
     speciesUnknownText: (species) =>
       `Darllenwch y label. Os nad yw’n enwi ${animalsOf(species)}, mae angen y rhaeadr i’w ddefnyddio, gyda’ch rheswm a chyfnod tynnu’n ôl a osodwch chi.`,
+    noSpecies: 'Nid yw’n hysbys a yw’r cynnyrch ar gyfer y rhywogaeth hon',
+    noSpeciesText:
+      'Nid yw’r rhywogaeth wedi’i chofnodi, neu mae’r anifeiliaid o sawl rhywogaeth. Darllenwch y label. Os nad yw’n enwi’r anifail, mae angen y rhaeadr i’w ddefnyddio.',
     notAuthorisedText:
       'Dim ond fel y mae’r rheoleiddiwr yn ei ganiatáu y gellir ei ddefnyddio. Edrychwch cyn ei ddefnyddio.',
     notForSpeciesText: 'Mae angen y rhaeadr i’w ddefnyddio, gyda’ch rheswm a chyfnod tynnu’n ôl a osodwch chi.',

@@ -31,6 +31,7 @@ export const notifiable: Translation<LaterWords['notifiable']> = {
   asNumberUnknown: 'Yn ôl ei rhif: ni wyddys',
   saved: 'Cadwyd y wlad',
   failed: 'Heb ei gadw. Mae angen signal: ceisiwch eto pan fydd gennych un.',
+  peopleCanCatch: (names) => `Gall pobl ddal hwn: ${names.join(', ')}. Gwisgwch fenig a golchwch eich dwylo.`,
   presentation: 'Dyma’r hyn a welwyd, nid diagnosis eto.',
   diagnose: 'Rhoi diagnosis yn ei le',
   diagnoseNamed: (name) => `Rhoi diagnosis yn lle ${name}`,

@@ -10,6 +10,7 @@ const inSentence: Readonly<Record<string, string>> = {
   Goose: 'gwyddau',
   Horse: 'ceffylau',
   Dog: 'cŵn',
+  Cat: 'cathod',
   Deer: 'ceirw',
   Alpaca: 'alpacaod',
   Llama: 'lamaod',

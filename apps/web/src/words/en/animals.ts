@@ -36,6 +36,8 @@ export const animals = {
   },
   facts: {
     species: 'Species',
+    noSpecies: 'Not recorded',
+    unlisted: (species: string) => `${species} (on no list)`,
     breed: 'Breed',
     sex: 'Sex',
     age: 'Age',
@@ -66,8 +68,20 @@ export const animals = {
   scan: {
     read: (tag: string) => `Read: ${tag}`,
     isThis: (tag: string) => `Yes, this is ${tag}`,
-    unknown: (digits: string) => `No animal on this device has the number ${digits}`,
+    unknown: (digits: string, flockTag: string | null) =>
+      flockTag === null
+        ? `No animal on this device has the number ${digits}`
+        : `No animal on this device has the number ${digits}, which is the sheep or goat tag ${flockTag}`,
     look: 'Find it by its tag',
+  },
+  withoutSpecies: {
+    onFarm: (n: number) =>
+      n === 1 ? '1 animal has no species recorded' : `${format.number(n)} animals have no species recorded`,
+    leftOut: (n: number) =>
+      n === 1
+        ? '1 animal without a species is not in this list'
+        : `${format.number(n)} animals without a species are not in this list`,
+    giveThem: 'Give them a species',
   },
   left: (day: string) => `Left the farm on ${day}`,
   dead: (day: string | null) => (day === null ? 'Dead' : `Died on ${day}`),

@@ -5,6 +5,8 @@ export const cascade = {
   title: 'Cascade',
   notUsed: 'Not used',
   needed: {
+    'no-species': () =>
+      'The species is not recorded, or the animals are of several. If the label does not name the animal, using it needs the cascade.',
     'not-listed': (species: string) =>
       `The product is not listed for ${animalsOf(species)}: using it needs the cascade.`,
     unknown: (species: string) =>

@@ -121,6 +121,7 @@ export const medicalRecords = {
     noneOfSpecies: (species: string) => `No condition of ${animalsOf(species)} has this in its name, signs or causes.`,
     allSpecies: 'Show conditions of all species',
     notifiableMark: 'Notifiable',
+    zoonoticMark: 'People can catch it',
     level: 'How certain',
     methods: (level: string) => `${level}: found by`,
     methodNotes: 'Notes on what was found',

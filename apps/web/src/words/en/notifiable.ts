@@ -32,6 +32,8 @@ export const notifiable = {
   asNumberUnknown: 'By its number: not known',
   saved: 'Nation saved',
   failed: 'Not saved. This needs signal: try again when you have some.',
+  peopleCanCatch: (names: readonly string[]) =>
+    `People can catch this: ${names.join(', ')}. Wear gloves and wash your hands.`,
   presentation: 'This is what was seen, not yet a diagnosis.',
   diagnose: 'Replace with a diagnosis',
   diagnoseNamed: (name: string) => `Replace ${name} with a diagnosis`,

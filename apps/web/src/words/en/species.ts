@@ -8,6 +8,7 @@ const inSentence: Readonly<Record<string, string>> = {
   Goose: 'geese',
   Horse: 'horses',
   Dog: 'dogs',
+  Cat: 'cats',
   Alpaca: 'alpacas',
   Llama: 'llamas',
   Pheasant: 'pheasants',

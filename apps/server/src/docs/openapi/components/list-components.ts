@@ -10,6 +10,7 @@ import {
   ListFile,
   ListRow,
   ListUpload,
+  ListWarning,
   RefusedLine,
 } from '@byre/contract/lists/schema';
 
@@ -26,5 +27,6 @@ export const listParts = {
   FieldDifference,
   RefusedLine,
   ListCounts,
+  ListWarning,
   ListDelta,
 } as const;

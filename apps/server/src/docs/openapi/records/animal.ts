@@ -24,7 +24,7 @@ export const animalWords: RecordWords = {
       date_joined_farm: 'Null: on the farm since birth.',
       date_left_farm: 'Null: still on the farm.',
       date_of_birth: 'When it was born.',
-      species: 'For example Cattle, Pig, Sheep, Chicken, Turkey.',
+      species: 'For example Cattle, Pig, Sheep, Chicken, Turkey. A word that no list knows is accepted with a warning.',
       national_breed_code: 'National breed code. An unknown one is not refused.',
       gender: 'Male or Female, in upper or lower case; another word is refused.',
       age: 'In words, from the date of birth to today or to death.',
@@ -44,14 +44,19 @@ export const animalWords: RecordWords = {
       deceased_record: 'Set if the animal is dead.',
       updated_at: 'When it was last changed.',
       version: 'Counts the saved versions of this document.',
+      warnings:
+        'Only in the answer to a change: what is probably wrong in what was sent, although it was accepted. Absent if nothing is.',
     },
     AnimalSearch: {
       current_reproductive_state: 'The last entry of `reproductive_state`: the one shown.',
       current_milk_yield_level: 'The last entry of `milk_yield_level`: the one shown.',
       current_diet_intensity: 'The last entry of `diet_intensity`: the one shown.',
       on_farm: 'True: alive, and has not left the farm.',
+      species_known:
+        'True: some list knows its species. False: it has none, or one that no list knows, so it is in no list of one species.',
       deceased: 'True: has a `deceased_record`.',
     },
+    AnimalChange: { warnings: 'Read-only: ignored in requests.' },
     HistoryEntry: { name: 'The value.', date: 'Since when.' },
     HistoryPush: { name: 'The value.', date: 'Since when. Without it: now.' },
     HeadCount: { count: 'The number of animals.', date: 'When they were counted.' },

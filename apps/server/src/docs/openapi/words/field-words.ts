@@ -161,6 +161,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     notifiable_in: 'Nations of the United Kingdom in which suspicion must be reported.',
     reportable: 'True if a finding is reported, by the laboratory or the vet.',
     presentation: 'True for a sign that has not been diagnosed yet.',
+    zoonotic: 'True if people can catch it from the animals, false if not; null: the list does not say.',
     mondo: 'The same condition in the Mondo disease ontology.',
     venom: 'Its VeNom code, if your list has one. Byre ships none.',
     snomed: 'Its SNOMED CT identifier, if your list has one. Byre ships none.',

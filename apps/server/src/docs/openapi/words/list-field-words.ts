@@ -1,3 +1,10 @@
+const warning = {
+  field: 'The field; null if it is about the whole.',
+  code: 'What it is. The set grows.',
+  message: 'What is probably wrong, in a sentence.',
+  suggested: 'What could be meant, for a person to accept. Nothing of it is recorded.',
+};
+
 /** Descriptions of the fields of lists and formularies that are loaded from files. */
 export const listFieldWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   KeptLists: { data: 'The lists.', may_change: 'Whether you are an admin of the practice that keeps them.' },
@@ -24,8 +31,10 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     changed: 'The first of the rows that differ.',
     unlisted: 'The first of the rows that are no longer listed. They are kept for old records.',
     refused: 'The first of the lines that were not accepted, once for each fault.',
+    warned: 'The first of the rows that were accepted and are probably wrong.',
     delta: 'What a device that has the earlier list will fetch: rows, and bytes before compression.',
   },
+  ListWarning: { _id: 'The row.', name: 'What it is called.', ...warning },
   RefusedLine: {
     line: 'The line of the file, counted from 1.',
     field: 'The column at fault; null if the whole line is.',
@@ -38,6 +47,7 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     unlisted: 'Rows that are no longer listed.',
     unchanged: 'Rows that are as they were.',
     refused: 'Lines that were not accepted.',
+    warned: 'Rows that were accepted and are probably wrong.',
   },
   ListDelta: { rows: 'How many rows.', bytes: 'How many bytes, before compression.' },
   FormularyCounts: {
@@ -50,6 +60,13 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     file: 'CSV, or documents line by line (NDJSON).',
     fingerprint:
       'The fingerprint from a preview. If the file, or what it would change, is different now, nothing is written: 409.',
+    species: 'Only for animals: the species of every line without one. A recorded species is never replaced by it.',
+  },
+  SuggestedSpecies: { species: 'One, or several between which the marks do not decide.', lines: 'Of how many lines.' },
+  ImportSpecies: {
+    lines: 'How many lines.',
+    suggested: 'What is suggested for how many of them. Nothing of it is recorded until it is sent.',
+    contradicted: 'Lines whose marks contradict each other.',
   },
   Import: {
     list: 'Whether it is about animals, farms or people.',
@@ -60,6 +77,9 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     limit: 'The most lines in the answer.',
     skip: 'How many lines were left out.',
     data: 'The lines of the file, in order.',
+    warned: 'How many lines something is pointed out about.',
+    without_species:
+      'For animals: the lines after which the animal has no species that a list knows, with what ear tags, electronic tags and breed codes suggest.',
     import_id: 'The id with which it can be undone for a day. Absent in a preview, and if nothing was changed.',
     links: 'For people: the invitations that were made. Only this answer contains them.',
   },
@@ -104,7 +124,9 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     _id: 'The animal, farm or e-mail address it is about; null if it was refused.',
     fields: 'The fields that differ. For an animal that comes from another farm they include `farm_id`.',
     faults: 'Why it was not accepted; empty if it was.',
+    warnings: 'What is probably wrong, although it was accepted.',
   },
+  Warning: warning,
   ImportFault: {
     field: 'The column at fault; null if the whole line is.',
     message: 'What is wrong with it, in a sentence.',
@@ -122,6 +144,7 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     head: 'The counter from a preview. If the formulary has changed since, nothing is written: 409.',
   },
   FormularyLine: {
+    warnings: 'What is pointed out about the entry, although it was accepted.',
     line: 'The line of the file.',
     what: 'Whether it adds an entry or changes one.',
     product_name: 'Name of the product.',
@@ -137,6 +160,8 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     refused: 'The lines that were not accepted, once for each fault.',
   },
   FormularyEntry: {
+    warnings:
+      'Only in the answer to a change: what is probably wrong in what was sent, although it was accepted. Absent if nothing is.',
     _id: 'Its id. A client may send its own when it creates.',
     practice_id: 'The practice.',
     product_id: 'Id on the list of products.',

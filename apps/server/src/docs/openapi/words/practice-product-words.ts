@@ -40,6 +40,8 @@ export const practiceProductFieldWords: Readonly<Record<string, Words>> = {
     highest_priority_antibiotic: 'True if it holds an antibiotic of last resort.',
     notes: 'Notes about it.',
     active: 'False once it is retired.',
+    warnings:
+      'Only in the answer to a change: what is probably wrong in what was sent, although it was accepted. Absent if nothing is.',
     created_at: 'When it was added.',
     updated_at: 'When it was last changed.',
     created_by: 'Who added it.',

@@ -42,7 +42,7 @@ export type AntibioticSources = {
  */
 export const antibioticUse = (
   sources: AntibioticSources,
-): Omit<AntibioticUse, 'from' | 'to' | 'days' | 'conversion'> => {
+): Omit<AntibioticUse, 'from' | 'to' | 'days' | 'conversion' | 'without_species'> => {
   const table = sources.conversion ?? null;
   const weighAll = weigher(sources.products, table);
   const weighed = weighAll(sources.used);

@@ -1,3 +1,4 @@
+import { isOfSpecies } from '@byre/contract/animals/species';
 import type { PoultryCrop } from '@byre/contract/reports/antibiotic-schema';
 import type { StockClassName } from '@byre/contract/reports/stock-classes';
 import type { SectorUse } from './sector-figures.ts';
@@ -43,8 +44,8 @@ export const cropsOf = ({ crops, uses, weightOf }: CropSources): PoultryCrop[] =
 
 /** No weight is published for other birds. */
 const weightOfBird = (species: string | null, weightOf: CropSources['weightOf']): number => {
-  if (species === 'Chicken') return weightOf('broiler');
-  return species === 'Turkey' ? weightOf('turkey') : 0;
+  if (isOfSpecies(species, ['Chicken']) === 'yes') return weightOf('broiler');
+  return isOfSpecies(species, ['Turkey']) === 'yes' ? weightOf('turkey') : 0;
 };
 
 const sumOf = (amounts: readonly (number | null)[]): number | null => {

@@ -1,3 +1,4 @@
+import { isOfSpecies } from '@byre/contract/animals/species';
 import type { RouteUse, SectorFigure, TubesLeftOut } from '@byre/contract/reports/antibiotic-schema';
 import type { ConversionTable } from '@byre/contract/reports/conversions';
 import type { RouteClass } from '@byre/contract/reports/product-routes';
@@ -78,7 +79,10 @@ export const tubesLeftOutOf = ({ uses, farms }: Pick<SectorSources, 'uses' | 'fa
   farms.flatMap(({ farm_id, farm_name = null, farm_type = null }) => {
     if (isOfSector('dairy', farm_type)) return [];
     const those = uses.filter(
-      (one) => one.farm_id === farm_id && one.species === 'Cattle' && one.route.startsWith('intramammary-'),
+      (one) =>
+        one.farm_id === farm_id &&
+        isOfSpecies(one.species, ['Cattle']) === 'yes' &&
+        one.route.startsWith('intramammary-'),
     );
     if (those.length === 0) return [];
     return [

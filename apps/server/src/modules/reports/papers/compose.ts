@@ -44,7 +44,7 @@ export const compose = async (db: Database, name: PaperName, asked: AskedWhole):
     subject: `${title}: ${place}, ${period}`,
     span: isStanding(name) ? null : timeOf(asked),
     paper: {
-      ...(await bodyOf(db, gathered, asked, { words, format })),
+      ...withNotice(await bodyOf(db, gathered, asked, { words, format }), gathered.data, words),
       language,
       title,
       letterhead: { ...letterheadOf(letterhead, words), logo },
@@ -66,6 +66,10 @@ export const compose = async (db: Database, name: PaperName, asked: AskedWhole):
     },
   };
 };
+
+/** Every paper of one species says first how many animals it leaves out because their species is not known. */
+const withNotice = (body: PaperBody, { without_species: n }: { without_species: number }, words: PaperWords) =>
+  n === 0 ? body : { ...body, notices: [words.withoutSpecies(n), ...body.notices] };
 
 const bodyOf = async (
   db: Database,

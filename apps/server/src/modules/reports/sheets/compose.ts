@@ -51,6 +51,7 @@ export const composeSheet = async (db: Database, name: SheetName, asked: AskedWh
           ['farm', farm ? (farm.name ?? farm._id) : `all (${farms})`],
           ['holding', farm?._id ?? null],
           ['species', query.species ?? null],
+          ['without_species', data.without_species],
           ['from', 'from' in data ? { moment: wallMs(data.from) } : null],
           ['before', 'to' in data ? { moment: wallMs(data.to) } : null],
           ['made', { moment: wallMs(now.toISOString()) }],

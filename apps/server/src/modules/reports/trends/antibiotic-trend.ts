@@ -22,16 +22,17 @@ export const findAntibioticTrend = async (db: Db, asked: AskedTrend): Promise<An
   const { query } = asked;
   const ask = askerOf(db, asked);
   const spans = spansOf(asked);
-  const points: TrendPoint[] = [];
+  const reports: AntibioticUse[] = [];
   // One after the other, because each runs two queries at once.
-  for (const span of spans) points.push(pointOf(there(await ask(span, query.farm_id))));
+  for (const span of spans) reports.push(there(await ask(span, query.farm_id)));
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) throw new Error('A trend has points.');
   return {
     every: query.every,
-    points,
+    points: reports.map(pointOf),
     place: query.farm_id === undefined ? null : await placeOf(db, asked, ask, { ...last, from: first.from }),
     fewest_farms: fewestCompared,
+    without_species: Math.max(...reports.map((report) => report.without_species)),
   };
 };
 

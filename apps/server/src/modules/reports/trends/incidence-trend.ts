@@ -31,6 +31,7 @@ export const findIncidenceTrend = async (db: Database, asked: AskedTrend): Promi
       return { condition_id, name, species, rates: years.map((year) => rateIn(year, line)), place: places[at] ?? null };
     }),
     fewest_farms: fewestCompared,
+    without_species: Math.max(...years.map((year) => year.without_species)),
   };
 };
 

@@ -171,3 +171,25 @@ test('of a dead animal the death can be corrected, and no new state recorded', a
     { deceased_record: { ...how, ...day, cull_fate: null, mortality_reason: ['Injury'] } },
   ]);
 });
+
+test('a species that no list knows, and one that the marks contradict, are pointed out with what they suggest', async () => {
+  show({ ...cow, species: 'Cow', identification_number: 'UK 0 123456 00001' });
+  await expect.element(details()).toMatchTextContent(/Species\s*Cow \(on no list\)/);
+  await button('Correct the details').click();
+  await expect.element(details().getByText(/No list knows .Cow./)).toBeVisible();
+  await button('Take Cattle').click();
+  await expect.element(details().getByText('This species is contradicted by: ear tag.')).toBeVisible();
+  await button('Take Goat').click();
+  await expect.element(details().getByText(/contradicted/)).not.toBeInTheDocument();
+  await button('Save the details').click();
+  await expect.element(button('Correct the details')).toHaveFocus();
+  expect(sent.map(({ body }) => body)).toEqual([{ species: 'Goat' }]);
+});
+
+test('a missing species is named, and what follows from the ear tag is only offered', async () => {
+  show({ ...cow, species: null, identification_number: 'UK 123450 600001' });
+  await expect.element(details()).toMatchTextContent(/Species\s*Not recorded/);
+  await button('Correct the details').click();
+  await expect.element(details().getByText('No species is recorded. It follows from: ear tag.')).toBeVisible();
+  await expect.element(details().getByRole('combobox', { name: /^Species/ })).toHaveValue('');
+});

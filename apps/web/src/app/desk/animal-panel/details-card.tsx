@@ -6,6 +6,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';
 import { place as placeInTime } from '../../../words/place.ts';
+import { speciesText } from '../../../words/species-text.ts';
 import { valueText } from '../../../words/value-text.ts';
 import { now } from '../../clock.ts';
 import { usePutRight } from '../case-page/use-put-right.ts';
@@ -31,7 +32,8 @@ export function DetailsCard({ animal }: { animal: AnimalOfFarm }) {
 
 /** What is known. A tag and a sex are asked for so often that a missing one is shown too. */
 const useItems = (animal: AnimalOfFarm) => {
-  const { animals, upkeep, unsentChanges } = useAllWords();
+  const all = useAllWords();
+  const { animals, upkeep, unsentChanges } = all;
   const { fields } = unsentChanges;
   const { facts: words } = animals;
   const breedName = useBreedNames();
@@ -42,7 +44,7 @@ const useItems = (animal: AnimalOfFarm) => {
   return [
     { label: fields.identification_number ?? '', value: tag === null ? animals.untagged : tagFace(tag).text },
     { label: words.eid, value: animal.eid.join(', ') || null },
-    { label: words.species, value: text(animal.species) ?? unsentChanges.nothing },
+    { label: words.species, value: speciesText(animal.species, all) },
     { label: words.breed, value: breedName(animal.national_breed_code) },
     { label: words.sex, value: text(animal.gender) ?? unsentChanges.nothing },
     { label: words.born, value: day(animal.date_of_birth) },

@@ -74,7 +74,8 @@ export const storedTag = (typed: string): string | null => {
 /** Only a British tag in full distinguishes its animal by so many digits. */
 const britishOwn = 5;
 
-const eidsOf = (typed: string): string[] => [
+/** The electronic tags in a text, each once. */
+export const eidsOf = (typed: string): string[] => [
   ...new Set(
     typed
       .split(/[,;\n]/)

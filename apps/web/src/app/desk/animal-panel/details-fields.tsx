@@ -1,3 +1,4 @@
+import { farmSpecies } from '@byre/contract/animals/species';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -8,7 +9,8 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { valueText } from '../../../words/value-text.ts';
 import { BreedPicker } from './breed-picker.tsx';
-import { type DetailsDraft, type DetailsFault, dayNames, storedTag } from './details-draft.ts';
+import { type DetailsDraft, type DetailsFault, dayNames, eidsOf, storedTag } from './details-draft.ts';
+import { SpeciesHint } from './species-hint.tsx';
 import { useSameTag } from './use-same-tag.ts';
 
 export const detailsIds: Readonly<Record<DetailsFault['field'], string>> = {
@@ -17,12 +19,6 @@ export const detailsIds: Readonly<Record<DetailsFault['field'], string>> = {
   joined: 'animal-joined',
   left: 'animal-left',
 };
-
-/** The species of the lists. An animal of another keeps it. */
-const usualSpecies = [
-  ...['Cattle', 'Sheep', 'Pig', 'Goat', 'Chicken', 'Turkey', 'Duck', 'Goose'],
-  ...['Pheasant', 'Partridge', 'Deer', 'Alpaca', 'Llama', 'Horse'],
-] as const;
 
 export interface DetailsFieldsProps {
   draft: DetailsDraft;
@@ -37,7 +33,8 @@ export function DetailsFields({ draft, onChange, errorOf }: DetailsFieldsProps) 
   const set = (change: Partial<DetailsDraft>) => onChange((current) => ({ ...current, ...change }));
   const asChoice = (value: string) => ({ value, label: valueText(upkeep, value) });
   const { base } = draft;
-  const species = [...new Set([...usualSpecies, ...(base.species === null ? [] : [base.species])])];
+  // An animal of another species keeps it.
+  const species = [...new Set<string>([...farmSpecies, ...(base.species === null ? [] : [base.species])])];
   const sameTag = useSameTag(base, storedTag(draft.tag));
   return (
     <div className="desk-entry-part">
@@ -73,6 +70,13 @@ export function DetailsFields({ draft, onChange, errorOf }: DetailsFieldsProps) 
           onChange={(picked) => set({ species: picked })}
         />
       </div>
+      <SpeciesHint
+        species={draft.species}
+        tag={storedTag(draft.tag)}
+        eids={eidsOf(draft.eids)}
+        breed={draft.breed}
+        onTake={(species) => set({ species })}
+      />
       <BreedPicker species={draft.species} breed={draft.breed} onChange={(breed) => set({ breed })} />
       <ChipGroup
         label={facts.sex}

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -103,6 +104,54 @@ test('every form of a number finds the animal, by its electronic tag or by its e
   expect(await animalOf('826012345600001')).toBe('by-tag');
   expect(await animalOf('826012345600002')).toBe('lost-zero');
   expect(await animalOf('826012345699999')).toBe('826012345699999');
+});
+
+test('the identity of a sheep that is not here opens no cow and no other sheep whose tag ends in it', async () => {
+  const device = await openTestDevice();
+  const cow = { _id: 'cow', species: 'Cattle', identification_number: 'UK 312345 600012' };
+  const bull = { _id: 'bull', species: 'Cattle', identification_number: 'UK 12345 600013' };
+  for (const one of [farm, neighbour]) {
+    await seedFarm(
+      device,
+      one,
+      [cow, bull].map((animal) => testAnimal({ ...animal, farm_id: one._id })),
+    );
+  }
+  const read = async (eid: string, farmId: string | null) => findScanned(eid, farmId);
+  for (const farmId of [farm._id, null]) {
+    expect(await read('826012345600012', farmId)).toEqual({
+      ...{ kind: 'unknown', digits: '826012345600012', tag: 'UK012345600012' },
+    });
+    expect(await read('826012345600013', farmId)).toMatchObject({ kind: 'unknown' });
+  }
+});
+
+test('whatever the herd, an identity opens only its own animal, or one of its species with the whole tag', async () => {
+  const flock = fc.stringMatching(/^0[1-7]\d{2}34560001$/);
+  const herd = fc.array(
+    fc.record({
+      species: fc.constantFrom('Cattle', 'Sheep', 'Goat', 'Pig', null),
+      tag: fc.oneof(flock, fc.stringMatching(/^[0-3][1-7]?\d{2}34560001$/)).map((digits) => `UK${digits}`),
+    }),
+    { maxLength: 6 },
+  );
+  await fc.assert(
+    fc.asyncProperty(herd, flock, async (animals, number) => {
+      const device = await openTestDevice();
+      const documents = animals.map(({ species, tag }, at) =>
+        testAnimal({ _id: `a${at}`, farm_id: farm._id, species, identification_number: tag }),
+      );
+      await seedFarm(device, farm, documents);
+      const scanned = await findScanned(`826${number}`, farm._id);
+      const fitting = documents.filter(
+        ({ species, identification_number: tag }) =>
+          [number, number.slice(1)].includes((tag ?? '').slice(2)) && species !== 'Cattle' && species !== 'Pig',
+      );
+      if (scanned.kind === 'found') expect(fitting.map(({ _id }) => _id)).toContain(scanned.animalId);
+      else expect(fitting).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
 });
 
 test('a tag of the farm’s own herd is found without searching the other farms', async () => {

@@ -1,5 +1,6 @@
 import { isBird } from '@byre/contract/animals/birds';
 import { euthanasiaMethods } from '@byre/contract/animals/death-methods';
+import { isKnownSpecies, isOfSpecies } from '@byre/contract/animals/species';
 
 /*
  * What is offered when an animal has died, by species. Records hold these words in English, whatever the language of the
@@ -93,21 +94,23 @@ const others: Choices = {
   cullReasons: ['Disease', 'Poor condition', 'Injury', 'Old age', 'Surplus'],
 };
 
-const bySpecies: Readonly<Record<string, Choices>> = {
-  ...{ Cattle: cattle, Sheep: sheep, Goat: goats, Pig: pigs, Deer: deer },
-  ...{ Horse: horses, Donkey: horses, Alpaca: camelids, Llama: camelids },
-};
+const bySpecies: ReadonlyMap<string, Choices> = new Map(
+  Object.entries({
+    ...{ Cattle: cattle, Sheep: sheep, Goat: goats, Pig: pigs, Deer: deer },
+    ...{ Horse: horses, Donkey: horses, Alpaca: camelids, Llama: camelids },
+  }),
+);
 
 /** If the species is not recorded, an animal with a tag is most likely one of the cattle. */
 const choicesOf = (species: string | null): Choices => {
-  if (species === null) return cattle;
-  return isBird(species) ? birds : ((Object.hasOwn(bySpecies, species) ? bySpecies[species] : null) ?? others);
+  if (!isKnownSpecies(species)) return cattle;
+  return isBird(species) ? birds : (bySpecies.get(species) ?? others);
 };
 
 export const usualCauses = (species: string | null): readonly string[] => choicesOf(species).causes;
 export const usualCullReasons = (species: string | null): readonly string[] => choicesOf(species).cullReasons;
 
-const everyList = [...Object.values(bySpecies), birds, others];
+const everyList = [...bySpecies.values(), birds, others];
 
 /** Every cause and reason that is offered for some species. */
 export const everyReason: ReadonlySet<string> = new Set(
@@ -123,8 +126,8 @@ export const cullFates = ['Abattoir', 'Fallen stock', 'Slaughtered on the farm']
  */
 export const euthanasiaMethodsFor = (species: string | null): readonly string[] => {
   if (isBird(species)) return ['cervical dislocation', ...usualMethods, 'blow to the head', 'gas'];
-  if (species === 'Pig') return [...usualMethods, 'blow to the head', 'gas'];
-  return species === 'Sheep' || species === 'Goat' ? [...usualMethods, 'blow to the head'] : usualMethods;
+  if (isOfSpecies(species, ['Pig']) === 'yes') return [...usualMethods, 'blow to the head', 'gas'];
+  return isOfSpecies(species, ['Sheep', 'Goat']) === 'yes' ? [...usualMethods, 'blow to the head'] : usualMethods;
 };
 
 const limited: readonly string[] = ['cervical dislocation', 'blow to the head', 'gas'];

@@ -1,9 +1,10 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import { stockTerms } from '@byre/contract/reports/stock-classes';
 import { latestEntry } from '../../../device/storage/animal-histories.ts';
 
-/** If the species is not recorded, an animal with a tag is most likely one of these. */
-const ruminants: readonly (string | null)[] = ['Cattle', 'Sheep', 'Goat', null];
+/** If the species is not known, an animal with a tag is most likely one of these. */
+const mayBeRuminant = (species: string | null): boolean => isOfSpecies(species, ['Cattle', 'Sheep', 'Goat']) !== 'no';
 
 /** The values that the interface publishes (2.4). They are stored in English, whatever the language of the screen. */
 const female = [
@@ -45,9 +46,9 @@ export const reproductiveStates = ({
   date_of_birth,
 }: Pick<Animal, 'gender' | 'species' | 'date_of_birth'>): readonly string[] => {
   const isOf = (sex: 'Female' | 'Male') => gender === sex || gender === null;
-  const terms = species !== null && Object.hasOwn(stockTerms, species) ? stockTerms[species as 'Pig'] : null;
+  const [, terms = null] = Object.entries(stockTerms).find(([of]) => isOfSpecies(species, [of]) === 'yes') ?? [];
   const said = terms === null ? [] : [...(isOf('Female') ? terms.Female : []), ...(isOf('Male') ? terms.Male : [])];
-  if (!ruminants.includes(species)) return [...new Set(said)];
+  if (!mayBeRuminant(species)) return [...new Set(said)];
   return [
     ...new Set([
       ...(date_of_birth === null ? said : []),
@@ -59,7 +60,7 @@ export const reproductiveStates = ({
 
 /** Whether it makes sense to ask how much milk it gives. */
 export const givesMilk = ({ gender, species }: Pick<Animal, 'gender' | 'species'>): boolean =>
-  gender !== 'Male' && ruminants.includes(species);
+  gender !== 'Male' && mayBeRuminant(species);
 
 /** The state whose name includes the lactation number. */
 export const freshState = 'early lactation';

@@ -29,7 +29,9 @@ export function BulkDialog({ table, rows, look, onClose, onWritten }: BulkDialog
   const { bulk: words, tables } = useDeskWords();
   const ui = useUiWords();
   const [first] = bulkFields[table];
-  const [choice, setChoice] = useState<BulkChoice>({ field: first, text: '', expiry: '', response: null });
+  const [choice, setChoice] = useState<BulkChoice>({
+    ...{ field: first, text: '', expiry: '', response: null, species: null },
+  });
   const found = useTreatmentsOf(
     rows.map(({ id }) => id),
     choice.field === 'close',

@@ -1,3 +1,4 @@
+import { farmSpecies } from '@byre/contract/animals/species';
 import type { Response } from '@byre/contract/treatment-history/schema';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -16,7 +17,7 @@ export interface BulkFieldsProps {
 
 /** Which field to change, and its new value. */
 export function BulkFields({ table, choice, onChange, onEnter }: BulkFieldsProps) {
-  const { bulk: words } = useDeskWords();
+  const { bulk: words, tables } = useDeskWords();
   const { responses } = useAllWords().treatment;
   const fields = bulkFields[table];
   const set = (change: Partial<BulkChoice>) => onChange({ ...choice, ...change });
@@ -43,6 +44,15 @@ export function BulkFields({ table, choice, onChange, onEnter }: BulkFieldsProps
           choices={Object.entries(responses).map(([value, label]) => ({ value: value as Response, label }))}
           value={choice.response}
           onChange={(response) => set({ response })}
+        />
+      )}
+      {choice.field === 'species' && (
+        <Select
+          label={words.fields.species}
+          emptyLabel=""
+          choices={farmSpecies.map((value) => ({ value, label: tables.values[value] ?? value }))}
+          value={choice.species}
+          onChange={(species) => set({ species })}
         />
       )}
       {(choice.field === 'administered_by' || choice.field === 'treated_by' || choice.field === 'batches') && (

@@ -19,7 +19,7 @@ const treatment = (id: string, happened_at: string, successful_treatment: boolea
     ...{ happened_at, successful_treatment },
   }) as TreatmentHistoryOfFarm;
 const choice = (more: Partial<BulkChoice>): BulkChoice => ({
-  ...{ field: 'batches', text: '', expiry: '', response: null },
+  ...{ field: 'batches', text: '', expiry: '', response: null, species: null },
   ...more,
 });
 const none = new Map();
@@ -65,4 +65,19 @@ test('nothing is offered until enough is filled in', () => {
   expect(isWhole(choice({ text: 'B12', expiry: '31/2/2027' }))).toBe(false);
   expect(isWhole(choice({ text: 'B12', expiry: '2027-02-28' }))).toBe(true);
   expect(productsIn([usage('one'), usage('two', { product_id: 'b' }), usage('three')])).toBe(2);
+});
+
+test('animals are given a species, against the version that was seen, and one that has it is left alone', () => {
+  const animal = (id: string, species: string | null): BulkRow => ({
+    id,
+    place: { entity: 'animal', farmId: at.farmId, animalId: id },
+    document: { _id: id, version: 2, species },
+  });
+  const cattle = choice({ field: 'species', species: 'Cattle' });
+  expect([isWhole(cattle), isWhole(choice({ field: 'species' }))]).toEqual([true, false]);
+  expect(planOf([animal('one', null), animal('two', 'Cow'), animal('three', 'Cattle')], cattle, none)).toMatchObject([
+    { id: 'one', write: { version: 2, before: { species: null }, after: { species: 'Cattle' } } },
+    { id: 'two', write: { before: { species: 'Cow' }, after: { species: 'Cattle' } } },
+    { id: 'three', why: 'same', write: null },
+  ]);
 });

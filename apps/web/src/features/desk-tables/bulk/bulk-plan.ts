@@ -10,6 +10,7 @@ import { treatmentsTable } from '../tables/treatments.ts';
 
 /** The fields that can be changed in many rows at once, by table. */
 export const bulkFields = {
+  animals: ['species'],
   medicines: ['batches', 'administered_by'],
   treatments: ['treated_by', 'response'],
   cases: ['close'],
@@ -19,7 +20,13 @@ export type BulkTable = keyof typeof bulkFields;
 export type BulkField = (typeof bulkFields)[BulkTable][number];
 
 /** The values that were entered. Those that the field does not need are empty. */
-export type BulkChoice = { field: BulkField; text: string; expiry: string; response: Response | null };
+export type BulkChoice = {
+  field: BulkField;
+  text: string;
+  expiry: string;
+  response: Response | null;
+  species: string | null;
+};
 
 /** Why a row is not changed. */
 export type StaysBecause = 'same' | 'closed' | 'no-treatment';
@@ -46,15 +53,16 @@ export type BulkRow = {
 export const isBulkTable = (name: TableName): name is BulkTable => Object.hasOwn(bulkFields, name);
 
 /** Whether enough has been entered. */
-export const isWhole = ({ field, text, expiry, response }: BulkChoice): boolean => {
+export const isWhole = ({ field, text, expiry, response, species }: BulkChoice): boolean => {
   if (field === 'close') return true;
+  if (field === 'species') return species !== null;
   // What is not a day yet would be refused in every row.
   if (field === 'batches' && isUnfinishedDay(expiry)) return false;
   return field === 'response' ? response !== null : text.trim() !== '';
 };
 
-/** The fields that a choice writes to a medicine or treatment. Closing a case writes to its treatment. */
-const fieldsOf = ({ field, text, expiry, response }: BulkChoice): Fields => {
+/** The fields that a choice writes to an animal, a medicine or a treatment. Closing a case writes to its treatment. */
+const fieldsOf = ({ field, text, expiry, response, species }: BulkChoice): Fields => {
   switch (field) {
     case 'batches':
       return { batches: [{ number: text.trim(), expiry: expiry === '' ? null : `${expiry}T00:00:00.000Z` }] };
@@ -64,6 +72,8 @@ const fieldsOf = ({ field, text, expiry, response }: BulkChoice): Fields => {
       return { treated_by: [text.trim()] };
     case 'response':
       return { response };
+    case 'species':
+      return { species };
     case 'close':
       return { successful_treatment: true };
   }

@@ -2,7 +2,7 @@ import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
 import { deathMethodOf } from '@byre/contract/animals/death-methods';
 import type { DeceasedRecord } from '@byre/contract/animals/schema';
 import { tagFace } from '../../../words/ear-tag.ts';
-import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import { bySpecies, choicesOf, columnsOf } from '../table-columns.ts';
 import type { DeskTable } from '../table-definition.ts';
 
 const tagOf = ({ identification_number, _id }: AnimalOfFarm) => tagFace(identification_number ?? _id).text;
@@ -45,13 +45,7 @@ export const animalsTable: DeskTable<AnimalOfFarm> = {
     ];
   },
   filters: ({ desk: { tables } }) => [
-    {
-      field: 'species',
-      label: tables.columns.species,
-      kind: 'choice',
-      isQuick: true,
-      choices: choicesOf(tables, usualSpecies),
-    },
+    ...bySpecies(tables, { isQuick: true }),
     { field: 'on_farm', label: tables.columns.on_farm, kind: 'yes-no', isQuick: true },
     { field: 'withheld', label: tables.columns.withheld, kind: 'yes-no', isQuick: true },
     { field: 'gender', label: tables.columns.gender, kind: 'choice', choices: choicesOf(tables, ['Female', 'Male']) },

@@ -1,7 +1,7 @@
 import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
-import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import { bySpecies, choicesOf, columnsOf } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
 /** The conditions of a case without duplicates, the most certain first. */
@@ -51,13 +51,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       isQuick: true,
       choices: choicesOf(tables, ['open', 'closed']),
     },
-    {
-      field: 'species',
-      label: tables.columns.species,
-      kind: 'choice',
-      isQuick: true,
-      choices: choicesOf(tables, usualSpecies),
-    },
+    ...bySpecies(tables, { isQuick: true }),
     { field: 'conditions', label: tables.columns.conditions, kind: 'text' },
     { field: 'product_name', label: tables.columns.medicine, kind: 'text', suggests: 'products' },
     { field: 'created_by', label: tables.columns.created_by, kind: 'text', suggests: 'people' },

@@ -5,7 +5,7 @@ import type { DeskWords } from '../../../words/en-desk.ts';
 import { productNumber } from '../../../words/product-number.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
-import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import { bySpecies, columnsOf } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
 const withdrawalsOf = ({ medicineUsage }: AllWords, { withdrawals }: MedicineUsageOfFarm): string[] =>
@@ -69,13 +69,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     ];
   },
   filters: ({ desk: { tables } }) => [
-    {
-      field: 'species',
-      label: tables.columns.species,
-      kind: 'choice',
-      isQuick: true,
-      choices: choicesOf(tables, usualSpecies),
-    },
+    ...bySpecies(tables, { isQuick: true }),
     { field: 'name', label: tables.columns.medicine, kind: 'text', suggests: 'products' },
     { field: 'product_id', label: tables.columns.product_id, kind: 'text', isExact: true },
     { field: 'theraputic_group', label: tables.columns.theraputic_group, kind: 'text' },

@@ -1,7 +1,7 @@
 import type { ObservationOfFarm } from '@byre/contract/across-farms/schema';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { figureText, kindText, notesText, unitText } from '../../../words/observation-text.ts';
-import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import { bySpecies, columnsOf } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
 export const observationsTable: DeskTable<ObservationOfFarm> = {
@@ -36,7 +36,7 @@ export const observationsTable: DeskTable<ObservationOfFarm> = {
       isQuick: true,
       choices: Object.entries(observations.kinds).map(([value, label]) => ({ value, label })),
     },
-    { field: 'species', label: tables.columns.species, kind: 'choice', choices: choicesOf(tables, usualSpecies) },
+    ...bySpecies(tables),
     { field: 'created_by', label: tables.columns.created_by, kind: 'text', suggests: 'people' },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },

@@ -1,5 +1,5 @@
 import type { TreatmentHistoryOfFarm } from '@byre/contract/across-farms/schema';
-import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import { bySpecies, choicesOf, columnsOf } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
 const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'];
@@ -37,7 +37,7 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
     { field: 'successful_treatment', label: tables.columns.successful_treatment, kind: 'yes-no', isQuick: true },
     { field: 'body_sites', label: tables.columns.body_sites, kind: 'text' },
     { field: 'treated_by', label: tables.columns.treated_by, kind: 'text', suggests: 'people' },
-    { field: 'species', label: tables.columns.species, kind: 'choice', choices: choicesOf(tables, usualSpecies) },
+    ...bySpecies(tables),
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'farm' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },

@@ -3,6 +3,7 @@ import { getProduct, searchProducts } from '../../../device/reads/list-reads.ts'
 import { residueLimitFor } from '../../../device/reads/residue-limit-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { BannedBanner } from '../../../forms/banned-banner.tsx';
+import { SpeciesRemark } from '../../../forms/species-remark.tsx';
 import { useFound } from '../../../forms/use-found.ts';
 import { useSpeciesFirst } from '../../../tables/use-species-first.ts';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -63,6 +64,7 @@ export function EntryFields({ cells, isNew, mayEnterLimit, errorOf, onChange }: 
         value={cells.species === '' ? null : cells.species}
         onChange={(value) => onChange({ species: value ?? '' })}
       />
+      <SpeciesRemark species={cells.species || null} onTake={(value) => onChange({ species: value })} />
       {text('strength', words.strength, words.strengthHint)}
       {text('dose', words.dose, words.doseHint)}
       <div className="entry-pair">

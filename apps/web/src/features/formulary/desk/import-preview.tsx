@@ -1,5 +1,6 @@
 import type { FormularyImport, FormularyLine } from '@byre/contract/formulary/file';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { SpeciesRemark } from '../../../forms/species-remark.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { Tallies } from '../../../ui/lists/tallies.tsx';
@@ -77,6 +78,7 @@ function Line({ line }: { line: FormularyLine }) {
         <span>{line.species ?? formulary.allSpecies}</span>
         <span className="import-place">{`${words.line} ${line.line}`}</span>
       </p>
+      <SpeciesRemark species={line.species} />
       {changes.length > 0 && (
         <dl className="import-fields">
           {changes.map(({ cell, before, after }) => (

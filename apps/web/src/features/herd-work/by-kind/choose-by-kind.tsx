@@ -2,12 +2,13 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
 import { openHerd } from '../../../device/reads/farm-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
+import { WithoutSpecies } from '../../../forms/without-species.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { ChipSet } from '../../../ui/fields/chip-group.tsx';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
-import { chosenFrom, type HerdFilter, offeredIn, oneByOne, wholeHerd } from './herd-filter.ts';
+import { chosenFrom, type HerdFilter, leftOutOf, offeredIn, oneByOne, wholeHerd } from './herd-filter.ts';
 
 export interface ChooseByKindProps {
   farmId: string;
@@ -26,6 +27,7 @@ export function ChooseByKind({ farmId, now, onAdd, onClose }: ChooseByKindProps)
   const at = now();
   const offered = offeredIn(herd ?? [], at);
   const chosen = chosenFrom(herd ?? [], filter, at);
+  const leftOut = leftOutOf(herd ?? [], filter, at);
   const change = (part: Partial<HerdFilter>) => setFilter((current) => ({ ...current, ...part }));
   const add = () => {
     onAdd(chosen.map(({ _id }) => _id));
@@ -56,6 +58,7 @@ export function ChooseByKind({ farmId, now, onAdd, onClose }: ChooseByKindProps)
             onChange={(next) => change({ [part]: next })}
           />
         ))}
+        <WithoutSpecies of="list" count={leftOut.length} />
         <p role="status">{herd === undefined ? words.loading : words.chosen(chosen.length, herd.length)}</p>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOfSpecies, knownSpecies } from '@byre/contract/animals/species';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { dayMs } from '@byre/contract/time';
 import { isOnFarm } from '../../../device/reads/on-farm.ts';
@@ -48,12 +49,20 @@ export const oneByOne = (animals: readonly Animal[]): Animal[] =>
 export const chosenFrom = (animals: readonly Animal[], filter: HerdFilter, now: Date): Animal[] =>
   animals.filter(
     (animal) =>
-      isAmong(filter.species, animal.species) &&
+      (filter.species.length === 0 || isOfSpecies(animal.species, filter.species) === 'yes') &&
       isAmong(filter.sexes, animal.gender) &&
       isAmong(filter.ages, ageBandOf(animal, now)) &&
       isAmong(filter.states, stateOf(animal)) &&
       isAmong(filter.groups, groupOf(animal)),
   );
+
+/** The animals that only their unknown species keeps out of the choice. */
+export const leftOutOf = (animals: readonly Animal[], filter: HerdFilter, now: Date): Animal[] =>
+  filter.species.length === 0
+    ? []
+    : chosenFrom(animals, { ...filter, species: [] }, now).filter(
+        ({ species }) => isOfSpecies(species, filter.species) === 'unknown',
+      );
 
 const isAmong = (wanted: readonly string[], value: string | null): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value));
@@ -66,7 +75,8 @@ export const offeredIn = (animals: readonly Animal[], now: Date): HerdFilter => 
   };
   const ages = new Set(animals.map((animal) => ageBandOf(animal, now)));
   return {
-    species: valuesOf(({ species }) => species),
+    // Animals without a known species are told from the others too, and the dialog says that they are left out.
+    species: valuesOf(({ species }) => knownSpecies(species)),
     sexes: valuesOf(({ gender }) => gender),
     ages: ages.size < 2 ? [] : ageBands.map(({ name }) => name).filter((name) => ages.has(name)),
     states: valuesOf(stateOf),

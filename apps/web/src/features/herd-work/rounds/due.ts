@@ -1,5 +1,6 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOfSpecies, type SpeciesAnswer } from '@byre/contract/animals/species';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Observation } from '@byre/contract/observations/api';
 import { dayMs } from '@byre/contract/time';
@@ -47,12 +48,12 @@ const kinds: Readonly<Record<RoundKind, readonly string[]>> = {
 
 /**
  * Whether an animal can be in a round at all: recorded individually, of the right kind, and not a bull for pregnancy
- * diagnosis.
+ * diagnosis. Of one without a known species that is not known.
  */
-export const canBeDone = (kind: RoundKind, animal: Animal): boolean =>
-  kinds[kind].includes(animal.species ?? '') &&
-  !isStockGroup(animal) &&
-  (kind !== 'pregnancy' || animal.gender !== 'Male');
+export const canBeDone = (kind: RoundKind, animal: Animal): SpeciesAnswer => {
+  if (isStockGroup(animal) || (kind === 'pregnancy' && animal.gender === 'Male')) return 'no';
+  return isOfSpecies(animal.species, kinds[kind]);
+};
 
 /**
  * Why an animal is due in a round, null if it is not. `last` is its last finding in a round of this kind, null for none.
@@ -65,7 +66,7 @@ export const canBeDone = (kind: RoundKind, animal: Animal): boolean =>
  * - Weighing: growing animals, that is cattle under two years and sheep and goats under one.
  */
 export const dueReason = (kind: RoundKind, animal: Animal, last: Observation | null, now: Date): DueReason | null => {
-  if (!canBeDone(kind, animal)) return null;
+  if (canBeDone(kind, animal) !== 'yes') return null;
   if (last !== null && daysSince(observedAt(last), now) < roundDays) return null;
   const usualIf = (isDue: boolean) => (isDue ? 'usual' : null);
   switch (kind) {
@@ -128,12 +129,14 @@ const isCow = (animal: Animal, now: Date): boolean => {
 
 const isBred = (animal: Animal, now: Date): boolean => {
   if (animal.gender === 'Male') return false;
-  if (animal.species !== 'Cattle') return !isYoungerThan(yearDays, animal, now);
+  if (!isCattle(animal)) return !isYoungerThan(yearDays, animal, now);
   return isCow(animal, now) || !isYoungerThan(heiferDays, animal, now);
 };
 
 const isGrowing = (animal: Animal, now: Date): boolean =>
-  animal.date_of_birth === null || isYoungerThan(animal.species === 'Cattle' ? cowDays : yearDays, animal, now);
+  animal.date_of_birth === null || isYoungerThan(isCattle(animal) ? cowDays : yearDays, animal, now);
+
+const isCattle = ({ species }: Animal): boolean => isOfSpecies(species, ['Cattle']) === 'yes';
 
 /** An animal without a recorded birth counts as adult. */
 const isYoungerThan = (days: number, { date_of_birth }: Animal, now: Date): boolean =>

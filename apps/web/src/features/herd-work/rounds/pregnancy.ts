@@ -1,5 +1,6 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import type { Observation } from '@byre/contract/observations/api';
 import { dayMs } from '@byre/contract/time';
 import { observedAt } from '../../../device/reads/observed-at.ts';
@@ -61,7 +62,7 @@ export const stateAfter = (
   standing: PregnancyTerm | null,
 ): string | null => {
   const state = latestOf(reproductive_state)?.name;
-  if (species !== 'Cattle' || state === undefined) return null;
+  if (isOfSpecies(species, ['Cattle']) !== 'yes' || state === undefined) return null;
   if (term === 'in calf') {
     if (isInCalf(state)) return null;
     if (state.includes('heifer')) return 'In-calf heifer';

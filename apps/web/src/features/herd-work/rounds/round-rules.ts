@@ -19,6 +19,8 @@ export type Round = {
   animals: ReadonlyMap<string, Animal>;
   /** The animals on the farm that can be in the round. */
   herd: readonly Animal[];
+  /** Those of which nobody knows whether they can, because they have no known species, and that were not seen either. */
+  withoutSpecies: readonly Animal[];
   /** Those that the rules of the kind name, and why. */
   due: ReadonlyMap<string, DueReason>;
   /** The findings of the day, by animal. */
@@ -50,7 +52,8 @@ export const roundOf = ({ kind, animals, observations, isOfDay, now, isPast = fa
     else if (!last.has(document.animal_id) && at <= now.toISOString()) last.set(document.animal_id, document);
   }
   const then = isPast ? animals.flatMap((animal) => asOf(animal, now) ?? []) : animals;
-  const herd = then.filter((animal) => isOnFarm(animal) && canBeDone(kind, animal));
+  const present = then.filter(isOnFarm);
+  const herd = present.filter((animal) => canBeDone(kind, animal) === 'yes');
   const due = new Map<string, DueReason>();
   for (const animal of herd) {
     const reason = dueReason(kind, animal, last.get(animal._id) ?? null, now);
@@ -60,6 +63,7 @@ export const roundOf = ({ kind, animals, observations, isOfDay, now, isPast = fa
     kind,
     animals: new Map(animals.map((animal) => [animal._id, animal])),
     herd,
+    withoutSpecies: present.filter((animal) => canBeDone(kind, animal) === 'unknown' && !found.has(animal._id)),
     due,
     found,
     last,

@@ -88,6 +88,9 @@ export function RoundSheet({ farm, me, day, round, sheet }: RoundSheetProps) {
         </tbody>
       </table>
       {sheet.missing.length > 0 && <Missing animals={sheet.missing} round={round} />}
+      {round.withoutSpecies.length > 0 && (
+        <p className="round-sheet-note">{words.animals.withoutSpecies.leftOut(round.withoutSpecies.length)}</p>
+      )}
       {round.kind === 'pregnancy' && <p className="round-sheet-note">{rounds.sheet.dueRule}</p>}
       {sheet.isUnsent && <p className="round-sheet-note">{rounds.sheet.unsent}</p>}
     </article>

@@ -141,5 +141,6 @@ export const sheetCsv = (sheet: Sheet, round: Round, words: AllWords): string =>
       return columns.map((column) => cells[column]);
     }),
     ...missing,
+    ...(round.withoutSpecies.length === 0 ? [] : [[words.animals.withoutSpecies.leftOut(round.withoutSpecies.length)]]),
   ]);
 };

@@ -1,5 +1,6 @@
-import { isKnownSpecies, isNeverEaten } from '@byre/contract/animals/eaten-species';
+import { isNeverEaten } from '@byre/contract/animals/eaten-species';
 import { produceOf, produceTypes } from '@byre/contract/animals/produce';
+import { knownSpecies } from '@byre/contract/animals/species';
 import { neverReasonOf, type WithheldAnimal } from '@byre/contract/medicine-usage/withheld';
 import type { Product } from '@byre/contract/products/schema';
 import type { MilkFarm } from '@byre/contract/reports/milk-giving';
@@ -25,7 +26,7 @@ export const producePossible = ({ animals }: GivenTo): WithdrawalProduct[] =>
 const canGive = ({ species, gender }: WithheldAnimal, type: WithdrawalProduct): boolean => {
   if (species !== null && isNeverEaten(species)) return false;
   if (gender === 'Male' && (type === 'milk' || type === 'eggs')) return false;
-  return producedBy(isKnownSpecies(species) ? species : null).includes(type);
+  return producedBy(knownSpecies(species)).includes(type);
 };
 
 /**

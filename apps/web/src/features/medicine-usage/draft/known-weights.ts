@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import { dayMs } from '@byre/contract/time';
 import { getAnimal, getAnimals } from '../../../device/reads/farm-reads.ts';
 import { lastObservedWeight, lastObservedWeights } from '../../../device/reads/observation-reads.ts';
@@ -22,7 +23,7 @@ export const isEnteredWeight = (kg: number | null | undefined, from: KnownWeight
 type Weighed = Pick<Animal, 'species' | 'date_of_birth'>;
 
 /** Days until an animal is about fully grown. */
-const grownDays: Readonly<Record<string, number>> = { Cattle: 730, Sheep: 365, Goat: 365, Pig: 300, Horse: 1_460 };
+const grownDays = { Cattle: 730, Sheep: 365, Goat: 365, Pig: 300, Horse: 1_460 };
 /** An adult weighs within a few per cent what it weighed half a year ago; a growing animal does so for a month. */
 const [daysOfGrown, daysOfGrowing] = [180, 30];
 
@@ -31,7 +32,8 @@ const [daysOfGrown, daysOfGrowing] = [180, 30];
  * or one of unknown age.
  */
 export const isStaleWeight = ({ at }: KnownWeight, animal: Weighed | null, now: Date): boolean => {
-  const grownAfter = grownDays[animal?.species ?? ''];
+  const [, grownAfter] =
+    Object.entries(grownDays).find(([species]) => isOfSpecies(animal?.species ?? null, [species]) === 'yes') ?? [];
   const born = animal?.date_of_birth;
   const isGrown = grownAfter !== undefined && born != null && daysFrom(born, new Date(at)) >= grownAfter;
   return daysFrom(at, now) > (isGrown ? daysOfGrown : daysOfGrowing);

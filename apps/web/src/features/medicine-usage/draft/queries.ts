@@ -1,3 +1,4 @@
+import { knownSpecies } from '@byre/contract/animals/species';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { unknownAnimal } from '@byre/contract/medicine-usage/withheld';
 import type { Product } from '@byre/contract/products/schema';
@@ -36,7 +37,7 @@ export const readUsageStart = async (
   ]);
   const isOfCase = usage?.document.medical_record_id === recordId;
   return {
-    species: animal?.document.species ?? null,
+    species: knownSpecies(animal?.document.species ?? null),
     given: { animals: [animal?.document ?? unknownAnimal], farm: farm?.farm ?? null },
     conditionIds: conditions.map(({ _id }) => _id),
     routes: [...new Set(conditions.flatMap((one) => one.route_of_admin))],
@@ -51,7 +52,7 @@ export const readLastUse = async (
   const usage = productId === null ? null : await lastUsageOfProduct(productId);
   if (usage === null) return null;
   const animal = await getAnimal(usage.farm_id, usage.animal_id);
-  return { usage, species: animal?.document.species ?? null };
+  return { usage, species: knownSpecies(animal?.document.species ?? null) };
 };
 
 /** Why a product is offered before anything is typed; null for a search result. */

@@ -1,4 +1,5 @@
 import { poultry } from '@byre/contract/animals/birds';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import type { WithdrawalPeriod } from '@byre/contract/formulary/schema';
 import { countsFromCalving, inFull, isNeverPermitted, isShorterThanLabel } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
@@ -100,10 +101,11 @@ const milked = ['Cattle', 'Buffalo', 'Sheep', 'Goat'];
 
 /** The food that animals of a species produce. All of it if the species is unknown. */
 export const producedBy = (species: string | null): WithdrawalProduct[] => {
-  if (species === null) return ['meat', 'milk', 'eggs', 'honey'];
-  if (milked.includes(species)) return ['meat', 'milk'];
-  if (poultry.includes(species)) return ['meat', 'eggs'];
-  return species === 'Honey bee' ? ['honey'] : ['meat'];
+  const isMilked = isOfSpecies(species, milked);
+  if (isMilked === 'unknown') return ['meat', 'milk', 'eggs', 'honey'];
+  if (isMilked === 'yes') return ['meat', 'milk'];
+  if (isOfSpecies(species, poultry) === 'yes') return ['meat', 'eggs'];
+  return isOfSpecies(species, ['Honey bee']) === 'yes' ? ['honey'] : ['meat'];
 };
 
 /** Labels give milk withdrawals in hours, and all others in days. */

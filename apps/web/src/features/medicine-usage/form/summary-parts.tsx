@@ -72,7 +72,7 @@ export function DatesPart(context: UsageFormContext) {
 export function CascadePart(part: WithProduct) {
   const { draft, product, species, errorOf } = part;
   const { medicineUsage, cascade } = useAllWords();
-  const fit = product === null || species === null ? 'listed' : speciesFit(product, species);
+  const fit = product === null ? 'listed' : speciesFit(product, species);
   const isOpen = draft.isCascade || fit !== 'listed' || errorOf(usageFieldIds.cascade) !== undefined;
   return (
     <KnownPart

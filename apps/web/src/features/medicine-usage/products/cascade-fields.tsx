@@ -26,12 +26,12 @@ export function CascadeFields(context: UsagePartContext & { product: Product | n
   const produces = producePossible(given).filter(
     (type) => asked.includes(type) || draft.withdrawals.some(({ product_type }) => product_type === type),
   );
-  const fit = product === null || species === null ? 'listed' : speciesFit(product, species);
+  const fit = product === null ? 'listed' : speciesFit(product, species);
   return (
     <FieldGroup id={usageFieldIds.cascade} label={words.title} error={errorOf(usageFieldIds.cascade)}>
       <CheckRow
         label={form.cascadeUsed}
-        hint={fit === 'listed' || species === null ? form.cascadeHint : words.needed[fit](species)}
+        hint={fit === 'listed' ? form.cascadeHint : words.needed[fit](species ?? '')}
         isChecked={draft.isCascade}
         onChange={(isCascade) => change({ isCascade })}
       />

@@ -2,7 +2,7 @@ import { residueLimitSource } from '@byre/contract/formulary/cascade';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
-import { speciesFit } from '@byre/contract/products/species';
+import { speciesFit, speciesOnlyInName } from '@byre/contract/products/species';
 import { hasHighestPriority } from '@byre/contract/reports/antibiotics';
 import Lock from 'lucide-react/icons/lock';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -30,7 +30,8 @@ export function ProductFacts({ product, species, entries, milkStates, never }: P
   const allWords = useAllWords();
   const { medicineUsage, practiceProducts: own } = allWords;
   const { product: words } = medicineUsage;
-  const fit = species === null ? 'listed' : speciesFit(product, species);
+  const fit = speciesFit(product, species);
+  const named = speciesOnlyInName(product);
   const unknown = product.authority === undefined ? words.speciesUnknown : own.speciesNotStated;
   // It is used under the cascade anyway, and a banner says so.
   const isKnownCascade = fit === 'unknown' && product.authority !== undefined && isOfCascade(product.authority);
@@ -51,7 +52,17 @@ export function ProductFacts({ product, species, entries, milkStates, never }: P
           <p>{words.notAuthorisedText}</p>
         </Banner>
       )}
-      {species !== null && fit !== 'listed' && !isKnownCascade && (
+      {named.length > 0 && (
+        <Banner tone="warning" title={words.nameSays(named, product.species)}>
+          <p>{words.nameSaysText}</p>
+        </Banner>
+      )}
+      {fit === 'no-species' && (
+        <Banner tone="warning" title={words.noSpecies}>
+          <p>{words.noSpeciesText}</p>
+        </Banner>
+      )}
+      {species !== null && (fit === 'unknown' || fit === 'not-listed') && !isKnownCascade && (
         <Banner tone="warning" title={fit === 'unknown' ? unknown : words.notForSpecies(species)}>
           <p>{fit === 'unknown' ? words.speciesUnknownText(species) : words.notForSpeciesText}</p>
         </Banner>

@@ -1,4 +1,5 @@
 import type { Product } from '@byre/contract/products/schema';
+import { speciesOnlyInName } from '@byre/contract/products/species';
 import { hasHighestPriority } from '@byre/contract/reports/antibiotics';
 import { useMemo, useState } from 'react';
 import { listFormulary } from '../../../device/reads/formulary-reads.ts';
@@ -163,7 +164,11 @@ const useRowOf = (
       warning:
         neverMark(product, { entries: formulary.get(product._id) ?? [], given }, allWords) ??
         tubeWarning(product, { entries: formulary.get(product._id) ?? [], states }, allWords) ??
-        (isOnlyForNorthernIreland(product) ? words.onlyNorthernIreland : undefined),
+        (speciesOnlyInName(product).length > 0
+          ? words.nameDiffers
+          : isOnlyForNorthernIreland(product)
+            ? words.onlyNorthernIreland
+            : undefined),
       section: offer === null ? undefined : form.offers[offer](species),
     }),
     /** Its marks are shown below, where it has room of its own. */

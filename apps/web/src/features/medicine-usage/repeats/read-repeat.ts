@@ -1,3 +1,4 @@
+import { knownSpecies } from '@byre/contract/animals/species';
 import { unknownAnimal } from '@byre/contract/medicine-usage/withheld';
 import { productOfStated } from '@byre/contract/practice-products/rules';
 import { getAnimal, getFarm } from '../../../device/reads/farm-reads.ts';
@@ -34,7 +35,7 @@ export const readRepeat = async (
     given: { animals: [animal?.document ?? unknownAnimal], farm: farm?.farm ?? null },
     // Anything to be confirmed is asked in the form.
     weight: weight?.isStale ? null : weight,
-    entry: entryFor(entries, animal?.document.species ?? null),
+    entry: entryFor(entries, knownSpecies(animal?.document.species ?? null)),
     entries,
     // Of a product that has left the list the last use says it.
     limit: product ? await residueLimitFor(product, entries) : (last.residue_limit ?? 'unknown'),

@@ -10,6 +10,10 @@ export const animal: DeskWords['animal'] = {
     noBreed: 'Ddim yn hysbys',
     breedNotFound: 'Nid oes brîd o’r rhywogaeth hon â hynny yn ei enw.',
     sameTag: 'Mae’r tag hwn gan anifail arall ar y fferm hon. Edrychwch eto ar y rhif.',
+    speciesUnlisted: (text) =>
+      `Nid oes rhestr yn adnabod “${text}”, felly nid yw’r anifail mewn unrhyw gylch na ffigur.`,
+    speciesSuggested: (marks) => `Nid oes rhywogaeth wedi’i chofnodi. Mae’n dilyn o: ${marks}.`,
+    speciesContradicted: (marks) => `Mae hyn yn gwrth-ddweud y rhywogaeth hon: ${marks}.`,
     faults: {
       notAnEid: 'Mae gan dag electronig 15 digid. Edrychwch eto ar y rhif.',
       notADay: 'Rhowch ddyddiad dilys, fel 7/3/2026',

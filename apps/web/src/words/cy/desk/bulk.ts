@@ -11,6 +11,7 @@ export const bulk: DeskWords['bulk'] = {
     administered_by: 'Rhoddwyd gan',
     treated_by: 'Triniwyd gan',
     response: 'Ymateb',
+    species: 'Rhywogaeth',
     close: 'Cau’r achos',
   },
   expiry: 'Yn dod i ben',

@@ -60,6 +60,8 @@ export const columns: DeskWords['tables']['columns'] = {
   notifiable_in: 'Dyletswydd i adrodd yn',
   reportable: 'Rhaid adrodd amdano',
   presentation: 'Heb ddiagnosis eto',
+  zoonotic: 'Gall pobl ei ddal',
+  species_known: 'Rhywogaeth yn hysbys',
   on_farm: 'Ar y fferm',
   recheck_on: 'Ailarchwilio',
   organ: 'Organ',

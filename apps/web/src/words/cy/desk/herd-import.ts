@@ -38,7 +38,13 @@ export const herdImport: DeskWords['herdImport'] = {
   preview: 'Dangos beth fyddai’n newid',
   reading: 'Yn cymharu â’r cofnodion',
   applying: 'Yn llwytho',
-  counts: { added: 'Newydd', changed: 'Wedi newid', unchanged: 'Fel y maent', refused: 'Gwrthodwyd' },
+  counts: {
+    added: 'Newydd',
+    changed: 'Wedi newid',
+    unchanged: 'Fel y maent',
+    refused: 'Gwrthodwyd',
+    warned: 'Tynnwyd sylw',
+  },
   all: 'Y cyfan',
   show: 'Dangos',
   result: 'Beth a ddaw o bob llinell',
@@ -62,6 +68,17 @@ export const herdImport: DeskWords['herdImport'] = {
   leaves: (n) => `Ni ellir cymryd ${lines(n)}, ac fe’u gadewir allan.`,
   canUndo:
     'Llwythir y cyfan, neu ddim. Gellir ei ddadwneud am ddiwrnod, heblaw am yr hyn y mae rhywun wedi’i newid ers hynny.',
+  species: {
+    title: (n) =>
+      n === 0 ? 'Mae gan bob llinell rywogaeth' : `Nid oes gan ${lines(n)} rywogaeth y mae rhestr yn ei hadnabod`,
+    says: (species, n) =>
+      `${lines(n)}: mae’r tag clust, y tag electronig neu’r cod brîd yn dweud ${species.join(' neu ')}.`,
+    contradicted: (n) => `${lines(n)}: mae’r marciau’n gwrth-ddweud ei gilydd.`,
+    ask: 'Mae pob llinell heb rywogaeth yn',
+    suggested: 'Awgrym',
+    leave: 'Eu gadael heb un',
+    first: 'Dywedwch yn gyntaf o ba rywogaeth y mae’r llinellau heb un.',
+  },
   moves: 'Daw anifail sydd ar un arall o’ch ffermydd oddi yno, gyda’i achosion.',
   links: {
     title: 'Dolenni i’w rhoi',

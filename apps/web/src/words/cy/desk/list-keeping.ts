@@ -42,6 +42,7 @@ export const listKeeping: DeskWords['listKeeping'] = {
     unlisted: 'Tynnwyd oddi ar y rhestr',
     unchanged: 'Heb newid',
     refused: 'Gwrthodwyd',
+    warned: 'I’w gwirio',
   },
   nothing: 'Nid oes dim yn newid: mae’r rhestr yn dweud hyn i gyd eisoes.',
   isPart: 'Nid y rhestr gyfan yw’r ffeiliau hyn, felly ni thynnir dim oddi arni.',

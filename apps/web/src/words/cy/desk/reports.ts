@@ -6,6 +6,7 @@ import { medicineUse } from '@byre/contract/report-words/cy/medicine-use';
 import { openCases } from '@byre/contract/report-words/cy/open-cases';
 import { outcomes } from '@byre/contract/report-words/cy/outcomes';
 import { withdrawals } from '@byre/contract/report-words/cy/withdrawals';
+import { withoutSpecies } from '@byre/contract/report-words/cy/without-species';
 import { yearsBefore } from '@byre/contract/report-words/cy/years-before';
 import type { DeskWords } from '../../en-desk.ts';
 import { format } from '../../format.ts';
@@ -94,6 +95,7 @@ export const reports: DeskWords['reports'] = {
     `Ffigurau fel yr oeddent ${moment}. Nid yw cofnodion diweddarach wedi’u cynnwys eto. Agorwch yr adroddiad hwn eto ymhen munud.`,
   recalculating: (moment) => `Ffigurau ${moment}. Maent yn cael eu cyfrifo eto.`,
   method: 'Sut y cyfrifir hyn',
+  withoutSpecies,
   columns,
   trend: antibioticTrend,
   compared,

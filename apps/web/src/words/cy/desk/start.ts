@@ -67,6 +67,10 @@ export const start: DeskWords['start'] = {
     month: 'Wyth i dri deg diwrnod oed',
     older: 'Hŷn na thri deg diwrnod',
   },
+  withoutSpecies: {
+    title: 'Anifeiliaid heb rywogaeth',
+    line: 'Nid ydynt mewn unrhyw restr, cylch na ffigur ar gyfer un rhywogaeth',
+  },
   withdrawals: {
     title: 'Cyfnodau tynnu’n ôl mewn grym',
     none: 'Nid oes anifail mewn cyfnod tynnu’n ôl.',

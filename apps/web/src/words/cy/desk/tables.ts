@@ -87,6 +87,8 @@ export const tables: DeskWords['tables'] = {
   selected: (n) => `${format.number(n)} wedi’u dewis`,
   clearSelection: 'Clirio’r dewis',
   none: 'Does dim wedi’i gofnodi yma eto.',
+  withoutSpecies: (n) => `Nid yw ${rows(n)} o anifeiliaid heb rywogaeth yn y rhestr hon`,
+  showWithoutSpecies: 'Eu dangos',
   nothingMatches: 'Does dim yn cyfateb',
   nothingMatchesHint: 'Does dim un rhes yn cyfateb i bopeth a ofynnwyd.',
   clearAll: 'Clirio’r chwiliad a’r hidlydd',

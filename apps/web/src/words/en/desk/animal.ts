@@ -9,6 +9,9 @@ export const animal = {
     noBreed: 'Not known',
     breedNotFound: 'No breed of this species has that in its name.',
     sameTag: 'Another animal on this farm has this tag. Check the number.',
+    speciesUnlisted: (text: string) => `No list knows “${text}”, so the animal is in no round and no figure.`,
+    speciesSuggested: (marks: string) => `No species is recorded. It follows from: ${marks}.`,
+    speciesContradicted: (marks: string) => `This species is contradicted by: ${marks}.`,
     faults: {
       notAnEid: 'An electronic tag has 15 digits. Check the number.',
       notADay: 'Enter a valid date, such as 7/3/2026',

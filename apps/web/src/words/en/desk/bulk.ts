@@ -13,6 +13,7 @@ export const bulk = {
     treated_by: 'Treated by',
     response: 'Response',
     close: 'Close the case',
+    species: 'Species',
   },
   expiry: 'Expires',
   closeHint:

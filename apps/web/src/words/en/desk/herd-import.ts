@@ -39,7 +39,7 @@ export const herdImport = {
   preview: 'Show what it would change',
   reading: 'Comparing with the records',
   applying: 'Loading',
-  counts: { added: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
+  counts: { added: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused', warned: 'Pointed out' },
   all: 'All',
   show: 'Show',
   result: 'Result for each line',
@@ -63,6 +63,17 @@ export const herdImport = {
   leaves: (n: number) => `${lines(n)} cannot be loaded and will be left out.`,
   canUndo:
     'Either everything is loaded or nothing. You can undo it for a day, except for anything that has been changed since.',
+  species: {
+    title: (n: number) =>
+      n === 0 ? 'Every line has a species' : `${lines(n)} ${n === 1 ? 'has' : 'have'} no species that a list knows`,
+    says: (species: readonly string[], n: number) =>
+      `${lines(n)}: ear tag, electronic tag or breed code ${n === 1 ? 'says' : 'say'} ${species.join(' or ')}.`,
+    contradicted: (n: number) => `${lines(n)}: the marks contradict each other.`,
+    ask: 'All lines without a species are',
+    suggested: 'Suggested',
+    leave: 'Leave them without one',
+    first: 'Say first of which species the lines without one are.',
+  },
   moves: 'An animal recorded at another of your farms is moved here, with its cases.',
   links: {
     title: 'Links to hand over',

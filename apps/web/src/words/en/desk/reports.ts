@@ -7,6 +7,7 @@ import { medicineUse } from '@byre/contract/report-words/en/medicine-use';
 import { openCases } from '@byre/contract/report-words/en/open-cases';
 import { outcomes } from '@byre/contract/report-words/en/outcomes';
 import { withdrawals } from '@byre/contract/report-words/en/withdrawals';
+import { withoutSpecies } from '@byre/contract/report-words/en/without-species';
 import { yearsBefore } from '@byre/contract/report-words/en/years-before';
 import { format } from '../../format.ts';
 import { animalsOf } from '../species.ts';
@@ -99,6 +100,7 @@ export const reports = {
     `Figures as of ${moment}. Later records are not included yet. Open this report again in a minute.`,
   recalculating: (moment: string) => `Figures of ${moment}. They are being calculated again.`,
   method: 'How this is calculated',
+  withoutSpecies,
   columns,
   trend: antibioticTrend,
   compared,

@@ -67,6 +67,10 @@ export const start = {
     month: 'Eight to thirty days old',
     older: 'Older than thirty days',
   },
+  withoutSpecies: {
+    title: 'Animals without a species',
+    line: 'In no list, round or figure of one species',
+  },
   withdrawals: {
     title: 'Current withdrawals',
     none: 'No animal is in withdrawal.',

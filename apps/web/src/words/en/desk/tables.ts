@@ -78,6 +78,8 @@ export const tables = {
     notifiable_in: 'Must be reported in',
     reportable: 'Reportable',
     presentation: 'Not yet diagnosed',
+    zoonotic: 'People can catch it',
+    species_known: 'Species known',
     on_farm: 'On the farm',
     recheck_on: 'Re-check',
     organ: 'Organ',
@@ -168,6 +170,9 @@ export const tables = {
   selected: (n: number) => `${format.number(n)} selected`,
   clearSelection: 'Clear selection',
   none: 'Nothing is recorded here yet.',
+  withoutSpecies: (n: number) =>
+    `${format.count(n, 'row', 'rows')} of animals without a species ${n === 1 ? 'is' : 'are'} not in this list`,
+  showWithoutSpecies: 'Show them',
   nothingMatches: 'Nothing matches',
   nothingMatchesHint: 'No row matches the search and all filters.',
   clearAll: 'Clear search and filter',
