@@ -107,6 +107,8 @@ function EndDialog({ line, animal, now, reason, onClose }: EndDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // React passes it on to a form around this dialog, such as that of a death.
+          event.stopPropagation();
           void save();
         }}
       >

@@ -11,7 +11,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
 import { seedFormulary, testEntry } from '../../../testing/test-formulary.ts';
 import { seedLists, testProduct } from '../../../testing/test-lists.ts';
-import { ToastRegion } from '../../../ui/feedback/toast-region.tsx';
+import { FormDialog } from '../../animals/upkeep/form-dialog.tsx';
 import { LateUndecidedGroups } from './late-undecided-groups.tsx';
 import { useWithheld } from './use-withdrawals.ts';
 import { WithdrawalBanner } from './withdrawal-banner.tsx';
@@ -79,14 +79,7 @@ function BannerOfCow() {
   if (!usages || !animal) return null;
   return <WithdrawalBanner usages={usages} animal={animal.document} enterTo={({ _id }) => `/enter/${_id}`} />;
 }
-const banner = () =>
-  renderScreen(
-    <>
-      <BannerOfCow />
-      <ToastRegion />
-    </>,
-    { pattern: '/', at: '/' },
-  );
+const banner = () => renderScreen(<BannerOfCow />, { pattern: '/', at: '/' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 const recorded = async (animalId = '1') =>
@@ -104,7 +97,7 @@ test('the label is recorded in one touch, without signal, and undone', async () 
       { product_type: 'meat', period: 18, unit: 'days', basis: 'spc' },
       { product_type: 'milk', period: 24, unit: 'hours', basis: 'spc' },
     ]);
-  await expect.element(page.getByText(/^Meat until/)).toBeVisible();
+  await expect.element(page.getByText(/^Meat: not before/)).toBeVisible();
   await button('Undo').click();
   await expect.poll(() => lines()).toEqual([]);
 });
@@ -163,7 +156,7 @@ test('what was recorded as never ends on a day, by the vet, with a reason', asyn
       basis: 'vet',
       period_reason: 'Residue test negative',
     });
-  await expect.element(page.getByText(/^Milk until/)).toBeVisible();
+  await expect.element(page.getByText(/^Milk: not before/)).toBeVisible();
   await button('Undo').click();
   await expect.poll(async () => (await lines()).at(-1)).toMatchObject({ product_type: 'milk', not_permitted: true });
 });
@@ -183,7 +176,7 @@ test('a forgotten open course ends with its last dose', async () => {
   await button('Now').click();
   await button('Save').click();
   await expect.poll(async () => (await recorded())?.end_date).not.toBeNull();
-  await expect.element(page.getByText(/^Meat until/)).toBeVisible();
+  await expect.element(page.getByText(/^Meat: not before/)).toBeVisible();
 });
 
 test('an awaited calving is recorded, and the milk counts from it', async () => {
@@ -196,7 +189,7 @@ test('an awaited calving is recorded, and the milk counts from it', async () => 
   await button('End this… Milk, Alamycin LA').click();
   await button('Now').click();
   await button('Save').click();
-  await expect.element(page.getByText(/^Milk until/)).toBeVisible();
+  await expect.element(page.getByText(/^Milk: not before/)).toBeVisible();
   const animal = await getAnimal(farm._id, '1');
   expect(animal?.document.reproductive_state.map(({ name }) => name)).toEqual(['early lactation']);
 });
@@ -212,14 +205,7 @@ test('nobody ends what has no residue limit, and the banner says who can change 
 function Groups() {
   return <LateUndecidedGroups withheld={useWithheld(farm._id)} />;
 }
-const groups = () =>
-  renderScreen(
-    <>
-      <Groups />
-      <ToastRegion />
-    </>,
-    { pattern: '/', at: '/' },
-  );
+const groups = () => renderScreen(<Groups />, { pattern: '/', at: '/' });
 
 test('one decision is for all animals of a group treatment', async () => {
   await give({ product_id: betamox._id, group_id: 'group-1' }, ['1', '2', '3']);
@@ -256,7 +242,7 @@ test('an organic holding has the second date with its rule, also after the legal
   const milk = inFull({ product_type: 'milk', period: 4, unit: 'days', basis: 'vet' });
   await give({ product_id: plain._id, withdrawals: [meat, milk] }, ['1'], { ...farm, organic_status: true });
   const shown = banner();
-  await expect.element(page.getByText(/^Milk until/)).toBeVisible();
+  await expect.element(page.getByText(/^Milk: not before/)).toBeVisible();
   await expect.element(page.getByText(/^Meat not organic until/)).toBeVisible();
   await expect.element(page.getByText(/^Milk not organic until/)).toBeVisible();
   await expect.element(page.getByText(/889\/2008.*Not checked with the certifier/)).toBeVisible();
@@ -268,5 +254,31 @@ test('an organic holding has the second date with its rule, also after the legal
   });
   banner();
   await expect.element(page.getByText('Not organic yet')).toBeVisible();
-  await expect.element(page.getByText(/^Meat until/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Meat: not before/)).not.toBeInTheDocument();
+});
+
+test('ending a withdrawal inside another form does not save that form', async () => {
+  await give({
+    product_id: plain._id,
+    withdrawals: [inFull({ product_type: 'meat', period: 0, unit: 'days' }), never('milk')],
+  });
+  let saves = 0;
+  renderScreen(
+    <FormDialog
+      title="Has left the farm"
+      saveLabel="Leave"
+      failure={null}
+      onSave={() => (saves += 1)}
+      onClose={() => {}}
+    >
+      <BannerOfCow />
+    </FormDialog>,
+    { pattern: '/', at: '/' },
+  );
+  await button('End this… Milk, Alamycin LA').click();
+  await field('Milk is withheld until').fill(new Date(Date.now() + 6 * dayMs).toLocaleDateString('en-GB'));
+  await field('Reason').fill('Residue test negative');
+  await button('Save').click();
+  await expect.poll(async () => (await lines()).at(-1)).toMatchObject({ product_type: 'milk', period: 7 });
+  expect(saves).toBe(0);
 });
