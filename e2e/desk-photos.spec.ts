@@ -71,6 +71,16 @@ test('several photos are added to a case at the desk, opened large and given a c
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
+  // On paper a photo has its caption and its own shape: it was 4 by 3, and the screen shows its middle.
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('[data-paper-name="case"]');
+  await expect(paper.getByText('Near hock from behind')).toBeVisible();
+  const shapes = await paper
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).width / (one as HTMLImageElement).height));
+  expect(shapes.map((shape) => Math.round(shape * 100) / 100)).toEqual([1.33, 1.33]);
+  await page.emulateMedia({ media: null });
+
   const attachments = path.replace(/\/medical-records$/, '/attachments');
   const kept = await vet.list<Kept>(attachments);
   const ofCase = kept.filter(({ medical_record_id }) => medical_record_id === record._id);

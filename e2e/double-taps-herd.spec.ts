@@ -71,6 +71,7 @@ tellSavedOnce([
     animals: ['00422'],
     fill: async (page, animal) => {
       await page.goto(`${farmPath}/visit/tb-test`);
+      await page.getByRole('button', { name: 'I will enter it later' }).click();
       await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(animal);
       await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
       await page.getByRole('textbox', { name: /^Avian/ }).fill('7');

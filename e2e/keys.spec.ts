@@ -22,7 +22,8 @@ for (const { name, viewport, tags } of phones) {
     const page = await device.open();
     await signInAndFill(page, 'vet@glen.example');
     await page.goto(`${farm}/visit/tb-test`);
-    await page.getByRole('radio', { name: 'Injection' }).check();
+    await page.getByRole('radio', { name: 'Injection', exact: true }).check();
+    await page.getByRole('button', { name: 'I will enter it later' }).click();
     for (const tag of tags) {
       await seeWhole(page, [digits(page)]);
       await digits(page).fill(tag);

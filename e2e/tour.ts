@@ -77,6 +77,7 @@ export const tour: readonly Stop[] = [
     name: 'tb-test',
     visit: async (page) => {
       await page.goto(`${place}/visit/tb-test`);
+      await page.getByRole('button', { name: 'I will enter it later' }).click();
       await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00486');
       await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
       await page.getByRole('textbox', { name: /^Avian/ }).fill('7');

@@ -87,11 +87,12 @@ for (const { kind, screen, first } of tellings) {
     await page.click({ role: 'link', name: 'Rounds' });
     await page.click({ role: 'link', name: /^TB skin test/ });
     await page.see({ role: 'heading', name: 'TB skin test' });
+    await page.click({ role: 'radio', name: 'Injection' });
 
-    await test.step('the two bottles are entered once, and an expired one is reported beside its field', async () => {
+    await test.step('the two bottles are asked for first, and an expired one is reported beside its field', async () => {
       const bottles = { role: 'summary', name: /^Tuberculin/ };
       const pastItsDay = { role: 'main', hasText: 'This batch was past its expiry date' };
-      await page.click(bottles);
+      await page.see({ role: 'heading', name: /which tuberculin/ });
       await page.click({ role: 'radio', name: /^CZV Avian Tuberculin/ });
       await page.fill({ role: 'textbox', name: 'Batch, avian' }, 'AV-2207');
       await page.fill({ role: 'textbox', name: 'Expiry, avian' }, '31/01/2020');
@@ -101,12 +102,11 @@ for (const { kind, screen, first } of tellings) {
       await page.click({ role: 'radio', name: /^CZV Bovine Tuberculin/ });
       await page.fill({ role: 'textbox', name: 'Batch, bovine' }, 'BO-1188');
       await page.click({ role: 'checkbox', name: /^No withdrawal/ });
-      await page.click(bottles);
+      await page.click(button('Go on with the animals'));
       await page.see({ ...bottles, hasText: 'avian AV-2207 · bovine BO-1188' });
     });
 
     await test.step('the skin of sixty is measured, tag by tag, and the last one undone and measured again', async () => {
-      await page.click({ role: 'radio', name: 'Injection' });
       await injectedDaysAgo(page, 3);
       const before = await progressNow(page);
       for (const [place, animal] of tested.entries()) {

@@ -25,6 +25,7 @@ const more = ({ name }: NamedEndpoint): { query?: string; body?: object }[] => {
   if (/^reportSheets\./.test(name)) return [];
   if (/^(reports\.(withdrawals|visitPlan)|reportPapers\.(withdrawals|openCases))$/.test(name)) return ofOneFarm;
   if (name === 'reportPapers.medicineRecord') return [];
+  if (name === 'reports.movedWork') return [];
   if (/^report(s|Papers)\.|^reportTrends\.incidence$/.test(name))
     return ofOneFarm.map(({ query }) => ({ query: `${query}&${wholeYear}` }));
   if (name === 'allAnimals.list') return [{ query: 'sort=farm_name' }, { query: 'search=bluebell' }];
@@ -64,6 +65,7 @@ const changedByFile = {
 const needed = ({ name }: NamedEndpoint): { query?: string; body?: object } => {
   if (name === 'reportTrends.antibioticUse') return { query: `${hillhead}&every=quarter` };
   if (/^report(s|Papers|Sheets)\.medicineRecord$/.test(name)) return { query: hillhead };
+  if (name === 'reports.movedWork') return { query: `${hillhead}&day=2026-06-10` };
   if (name === 'reportSendings.preview') return { query: `${hillhead}&report=withdrawals` };
   if (name === 'sync.ping') return { query: 'nonce=1' };
   if (name === 'sync.pull') return { body: pull };

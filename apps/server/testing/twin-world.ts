@@ -2,6 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { json, sql } from '../src/db/sql.ts';
 import type { Client } from './client.ts';
+import { takingEqualIds } from './equal-ids.ts';
 import { anotherPicture, aPicture, partOf } from './pictures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { Tourist } from './tour.ts';
@@ -28,8 +29,8 @@ export type TwinWorld = TestApp &
 
 /**
  * A world in which Hillhead has a case and, if requested, another farm had one before it: for an animal with the same
- * id, under the same ids of documents and edits, with all values different. Ids are unique within a farm only, so no
- * answer at Hillhead may come from there. It existed first, so a query that forgets the farm finds it first.
+ * id, under the same ids of documents and edits, with all values different, as older databases may have them. No answer
+ * at Hillhead may come from there. It existed first, so a query that forgets the farm finds it first.
  */
 export const startTwinWorld = async (
   twin: { farmId: string; by: PersonName } | null,
@@ -45,6 +46,7 @@ export const startTwinWorld = async (
   });
   const now = app.clock.now;
   if (twin) {
+    await takingEqualIds(app.db);
     // What is written there has later times, too.
     app.clock.now = new Date(now.getTime() + 3_600_000);
     const client = await app.as(twin.by);

@@ -42,6 +42,8 @@ export const bodies: Readonly<Record<string, object>> = {
   'medicineUsage.update': { dose: '2 tubes' },
   'ade.recordDiagnosis': adeEvent('DiagnosisEvent', {}),
   'ade.recordTreatment': adeEvent('TreatmentEvent', { procedure: 'Foot trimmed' }),
+  'ade.recordDiagnoses': [adeEvent('DiagnosisEvent', {})],
+  'ade.recordTreatments': [adeEvent('TreatmentEvent', { procedure: 'Foot trimmed' })],
   'observations.create': { kind: 'weight', value: 612, unit: 'kg' },
   'observations.update': { notes: 'on the scales' },
   'attachments.create': { caption: 'Left hind quarter' },

@@ -66,13 +66,16 @@ export const fill = (path: string, ids: Ids): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(settled[name] ?? ids[name] ?? `no-${name}`));
 
 /** A body that an endpoint accepts; undefined if it takes none. */
-export const bodyOf = ({ name, body }: NamedEndpoint, ids: Ids): object | undefined =>
-  body && {
-    ...bodies[name],
+export const bodyOf = ({ name, body }: NamedEndpoint, ids: Ids): object | undefined => {
+  const own = bodies[name];
+  const whole = (one: object | undefined) => ({
+    ...one,
     ...(name.endsWith('ByBody') && ids.treatmentId ? { _id: ids.treatmentId } : {}),
     ...(name.startsWith('reportSendings.') && ids.farmId ? { farm_id: ids.farmId } : {}),
     ...(name.startsWith('ade.') && ids.animalId ? { animal: { scheme: 'byre.animal', id: ids.animalId } } : {}),
-  };
+  });
+  return body && (Array.isArray(own) ? own.map(whole) : whole(own));
+};
 
 /** The walk's refused edit cannot be read, and the service of these tests sends no mail. Only the owner is told so. */
 export const isRefusedAnyway = ({ name }: NamedEndpoint): boolean =>

@@ -44,6 +44,7 @@ const groups: {
   webhooks: 'webhooks',
   ade: {
     animals: 'animals',
+    animalSets: 'animals',
     diagnoses: 'records',
     treatments: 'records',
     groupTreatments: 'records',
@@ -51,6 +52,8 @@ const groups: {
     milkingWithdrawals: 'records',
     recordDiagnosis: 'records',
     recordTreatment: 'records',
+    recordDiagnoses: 'records',
+    recordTreatments: 'records',
   },
   allAnimals: 'animals',
   allMedicalRecords: 'records',

@@ -45,7 +45,7 @@ export const createDocument = async <Input extends object>(
     const found = isRepeat ? await findForWrite(work, table, parents, id) : null;
     if (found?.state === 'live') return unchanged(found, true);
   }
-  if (place.is_taken) {
+  if (place.is_taken || place.is_elsewhere) {
     const message = `The id ${id} is taken.`;
     throw fieldProblem('conflict', { pointer: '/_id', code: 'bad-value', message });
   }

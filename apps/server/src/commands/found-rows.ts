@@ -1,5 +1,6 @@
 import { type EachFarm, eachFarm, type FarmAccess } from '../access/farm-access.ts';
 import type { Transaction } from '../db/database.ts';
+import { isSpread } from '../db/spread.ts';
 import { identifier, join, type SqlValue, type Statement, sql } from '../db/sql.ts';
 import { isUuid } from '../ids.ts';
 import { type Batch, type OfFarm, ofEachTable, workOfAll } from './batch.ts';
@@ -11,8 +12,17 @@ import type { Document } from './write.ts';
 /** A locked row, as a command finds it. */
 export type Found = { state: 'live' | 'deleted'; document: Document; version: number; ver: number };
 
-/** What is there for a new document: its parents, and whatever already has its id on the farm. */
-export type Place = { parents_stand: boolean; is_taken: boolean; is_here: boolean; first: Document | null };
+/**
+ * What is there for a new document: its parents, and whatever already has its id on the farm, or on another one
+ * (`is_elsewhere`).
+ */
+export type Place = {
+  parents_stand: boolean;
+  is_taken: boolean;
+  is_here: boolean;
+  is_elsewhere: boolean;
+  first: Document | null;
+};
 
 type Address = { readonly parents: Parents; readonly id: string };
 
@@ -78,11 +88,12 @@ const foundOf = ({ document, version, ver, is_deleted }: FoundRow): Found => ({
 });
 
 const placesIn = ofEachTable((table): Batch<Address, Place> => {
-  const look = (tx: Transaction, access: FarmAccess | EachFarm, addresses: Statement) =>
+  const look = async (tx: Transaction, access: FarmAccess | EachFarm, addresses: Statement) =>
     tx.rows<Place>(sql`
       select ${standAbove(access, idsAbove(table))} as parents_stand,
         there.is_here is not null as is_taken,
         coalesce(there.is_here, false) as is_here,
+        ${(await isSpread(tx)) ? sql`false` : elsewhere(table, access)} as is_elsewhere,
         (
           select document
           from revision
@@ -100,12 +111,24 @@ const placesIn = ofEachTable((table): Batch<Address, Place> => {
   return {
     kind: 'read',
     run: ({ tx, access }, addresses) => look(tx, access, asked(table, addresses)),
-    across: (all) => {
+    across: async (all) => {
       const { tx, farms, addresses } = askedOnFarms(table, all);
-      return look(tx, farms, addresses);
+      const places = await look(tx, farms, addresses);
+      return places.map((place, at) => ({ ...place, is_elsewhere: place.is_elsewhere || isOfEarlierFarm(all, at) }));
     },
   };
 });
+
+/** Whether another farm has the id. Where tables are distributed, ids are held by farm and nobody looks. */
+const elsewhere = ({ table }: RecordTable, { farmId }: FarmAccess | EachFarm): Statement =>
+  sql`is_id_elsewhere(${table}::regclass, asked._id, ${farmId})`;
+
+/** Whether the same id is asked for a farm before: nothing of the same transaction has been written yet. */
+const isOfEarlierFarm = (all: readonly OfFarm<Address>[], at: number): boolean =>
+  all.slice(0, at).some(({ work, asked: { id } }) => {
+    const own = all[at];
+    return id === own?.asked.id && work.access.farmId !== own.work.access.farmId;
+  });
 
 /** The first version in the history of a document. */
 export const firstRevision = (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { farmState } from '../../testing/database-state.ts';
 import { wrongDigests } from '../../testing/digests.ts';
+import { takingEqualIds } from '../../testing/equal-ids.ts';
 import { listedAnimal } from '../../testing/listed-animal.ts';
 import { mutation, type SyncClient, syncClient } from '../../testing/sync/sync-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -13,8 +14,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { importAnimals } from '../importers/animals.ts';
 
 /**
- * Ids are unique within a farm only. Lochside has an animal and a case with the same ids as Hillhead's. Whatever is
- * written to Hillhead, Lochside stays as it is and contributes nothing.
+ * Farms of an older database may have the same ids. Lochside has an animal and a case with the same ids as Hillhead's.
+ * Whatever is written to Hillhead, Lochside stays as it is and contributes nothing.
  */
 let app: TestApp;
 let isla: Client;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   app = await startTestApp();
   isla = await app.as('isla');
   phone = syncClient(isla, app.url);
+  await takingEqualIds(app.db);
   await app.db.rows(sql`
     insert into animal (farm_id, _id, species, gender, identification_number, reproductive_state, updated_at, ver)
     values (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client, Reply } from '../../testing/client.ts';
 import { wrongDigests } from '../../testing/digests.ts';
+import { takingEqualIds } from '../../testing/equal-ids.ts';
 import { notingRoundTrips, type RoundTrips } from '../../testing/round-trips.ts';
 import { isOnCitus, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { conditions, farms, path, people, practices } from '../../testing/world.ts';
@@ -200,11 +201,17 @@ describe.skipIf(isOnCitus())('writes of one caller that arrive while others are 
     await digestsAreRight();
   });
 
+  it('with the same new id on two farms, one is made and the other refused', async () => {
+    const _id = randomUUID();
+    const made = await together([a, b].map((farmId) => () => isla.post(cases(farmId), { _id, notes: farmId })));
+    expect(statusesOf(made).toSorted()).toEqual(isOnCitus() ? [201, 201] : [201, 409]);
+  });
+
   it('are not confused if ids are the same on several farms', async () => {
+    await takingEqualIds(app.db);
     const _id = randomUUID();
     const [here = a, there = b] = free;
-    const made = await together([here, there].map((farmId) => () => isla.post(cases(farmId), { _id, notes: farmId })));
-    expect(statusesOf(made)).toEqual([201, 201]);
+    for (const farmId of [here, there]) await isla.post(cases(farmId), { _id, notes: farmId });
     const [one, other] = await together([
       () => isla.put(`${cases(here)}/${_id}`, { notes: 'changed here' }),
       () => isla.post(cases(there), { _id, notes: there }),

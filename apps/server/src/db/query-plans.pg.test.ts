@@ -329,7 +329,7 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
       ),
     /^medical_record_animal$/,
   ],
-  ['one record', (tx) => findRecord(tx, access, ofRecords, ofAnimal, recordId), /^medical_record_(pkey|animal)$/],
+  ['one record', (tx) => findRecord(tx, access, ofRecords, ofAnimal, recordId), /^medical_record_(pkey|id|animal)$/],
   [
     'the treatments of a record',
     (tx) => pageOfRecords(tx, access, ofTreatments, ofRecord, {}, everything),
@@ -338,7 +338,7 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   [
     'one treatment',
     (tx) => findRecord(tx, access, ofTreatments, ofRecord, recordId),
-    /^treatment_history_(pkey|record)$/,
+    /^treatment_history_(pkey|id|record)$/,
   ],
   [
     'the usages of a treatment',
@@ -348,7 +348,7 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   [
     'one usage',
     (tx) => findRecord(tx, access, ofUsages, ofTreatment, recordId),
-    /^medicine_usage_(pkey|treatment|animal)$/,
+    /^medicine_usage_(pkey|id|treatment|animal)$/,
   ],
   ['a basic search of products', (tx) => pageOfProducts(tx, fiona, {}, textCondition('c4ca4238')), /^product_search$/],
   ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98, protocolVersion)), /^animal_ver$/],

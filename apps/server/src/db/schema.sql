@@ -89,6 +89,7 @@ create table attachment (
 );
 CREATE INDEX attachment_animal ON public.attachment USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX attachment_copies ON public.attachment USING btree (farm_id, copied_from) WHERE (copied_from IS NOT NULL);
+CREATE INDEX attachment_id ON public.attachment USING btree (_id);
 CREATE INDEX attachment_of_observation ON public.attachment USING btree (farm_id, observation_id) WHERE (observation_id IS NOT NULL);
 CREATE INDEX attachment_of_record ON public.attachment USING btree (farm_id, medical_record_id) WHERE (medical_record_id IS NOT NULL);
 CREATE INDEX attachment_of_treatment ON public.attachment USING btree (farm_id, treatment_id) WHERE (treatment_id IS NOT NULL);
@@ -534,6 +535,7 @@ create table medical_record (
 );
 CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_deleted ON public.medical_record USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX medical_record_id ON public.medical_record USING btree (_id);
 CREATE INDEX medical_record_newest ON public.medical_record USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_of_farm_newest ON public.medical_record USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_ver ON public.medical_record USING btree (farm_id, ver);
@@ -583,6 +585,7 @@ CREATE INDEX medicine_usage_animal ON public.medicine_usage USING btree (farm_id
 CREATE INDEX medicine_usage_deleted ON public.medicine_usage USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX medicine_usage_heads ON public.medicine_usage USING btree (holding_id, happened_at) INCLUDE (kind, stock_species, animal_id, number_of_animals) WHERE ((deleted_at IS NULL) AND (number_of_animals IS NOT NULL));
 CREATE INDEX medicine_usage_heads_of_case ON public.medicine_usage USING btree (farm_id, medical_record_id) INCLUDE (number_of_animals) WHERE ((deleted_at IS NULL) AND (number_of_animals IS NOT NULL));
+CREATE INDEX medicine_usage_id ON public.medicine_usage USING btree (_id);
 CREATE INDEX medicine_usage_kind ON public.medicine_usage USING btree (kind, _id);
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_of_holding_newest ON public.medicine_usage USING btree (holding_id, happened_at) INCLUDE (kind, used_volume, is_cascade, stock_species, treatment_id, animal_id) WHERE (deleted_at IS NULL);
@@ -620,6 +623,7 @@ END, unit, scale, notes, created_by, updated_by])) stored,
 );
 CREATE INDEX observation_animal ON public.observation USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX observation_deleted ON public.observation USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX observation_id ON public.observation USING btree (_id);
 CREATE INDEX observation_newest ON public.observation USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX observation_of_farm_newest ON public.observation USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX observation_ver ON public.observation USING btree (farm_id, ver);
@@ -1246,6 +1250,7 @@ create table treatment_history (
 );
 CREATE INDEX treatment_history_deleted ON public.treatment_history USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX treatment_history_heads ON public.treatment_history USING btree (farm_id, medical_record_id) INCLUDE (_id, number_of_animals) WHERE ((deleted_at IS NULL) AND (number_of_animals IS NOT NULL));
+CREATE INDEX treatment_history_id ON public.treatment_history USING btree (_id);
 CREATE INDEX treatment_history_newest ON public.treatment_history USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_of_farm_newest ON public.treatment_history USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);
@@ -2067,6 +2072,19 @@ AS $function$
     'farms', to_json(i.farms), 'created_at', iso(i.created_at), 'created_by', i.created_by,
     'expires_at', iso(i.expires_at), 'used_at', iso(i.used_at), 'withdrawn_at', iso(i.withdrawn_at)
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_id_elsewhere(kind regclass, id uuid, farm text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_it boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(id::text, 0));
+  execute format('select exists (select from %s where _id = $1 and farm_id <> $2)', kind) into found_it using id, farm;
+  return found_it;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_stock_group(species text, stock_id double precision, identification_number text, eid text[])

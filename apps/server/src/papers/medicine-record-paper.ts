@@ -1,4 +1,5 @@
 import { sitesLine } from '@byre/contract/medical-records/body-sites';
+import { courseText } from '@byre/contract/medicine-usage/course';
 import { isUnderCascade } from '@byre/contract/medicine-usage/withheld';
 import { isPracticeProductId } from '@byre/contract/products/rules';
 import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
@@ -15,7 +16,7 @@ type Column = PaperColumn<MedicineRecordLine>;
 /** The record that an inspector asks to see: every fact, and every gap. */
 export const medicineRecordPaper = (
   { data }: MedicineRecord,
-  { words, format }: { words: PaperWords; format: PaperFormat },
+  { words, format, now }: { words: PaperWords; format: PaperFormat; now: Date },
 ): PaperBody => {
   const { medicineRecord: own } = words;
   const gaps = data.reduce((sum, { missing }) => sum + missing.length, 0);
@@ -23,12 +24,12 @@ export const medicineRecordPaper = (
     sheet: 'landscape',
     figures: [],
     notices: data.length === 0 ? [own.nil] : [gaps === 0 ? own.complete : `${own.gaps(gaps)} ${own.gapsMarked}`],
-    tables: paperTable(own.table, columnsOf(words, format), data),
+    tables: paperTable(own.table, columnsOf({ words, format, now }), data),
     method: [own.keep, ...own.method],
   };
 };
 
-const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
+const columnsOf = ({ words, format, now }: { words: PaperWords; format: PaperFormat; now: Date }): Column[] => {
   const { medicineRecord: own, columns, none, values } = words;
   const fact = (head: string, cell: RecordCell, parts: (line: MedicineRecordLine) => Parts, width: number): Column => ({
     head,
@@ -40,10 +41,11 @@ const columnsOf = (words: PaperWords, format: PaperFormat): Column[] => {
     line.withdrawals
       .filter(({ product_type }) => product_type === produce)
       .map((one) => withdrawalText(one, line.end_date, words, format));
+  const byDay = { moment: format.day, end: format.day };
   // Every column has its width in points, 690 together. A long word, such as the name of a substance, would widen others
   // and push the last columns off the sheet.
   return [
-    fact(own.given, 'given', (line) => [givenText(line, words, format)], 52),
+    fact(own.given, 'given', (line) => [courseText(line, now, { words: own.course, format: byDay })], 52),
     fact(
       columns.animal,
       'animal',
@@ -94,7 +96,7 @@ const reasonParts = (line: MedicineRecordLine, words: PaperWords, format: PaperF
     sitesLine(line.body_sites, values.sites),
     line.cascade?.used ? own.cascade(line.cascade.reason) : null,
     line.examined_at && isUnderCascade(line) ? own.examined(format.day(line.examined_at)) : null,
-    line.group_size > 1 ? own.groupOf(line.group_size) : null,
+    line.group_size > 1 ? own.groupOf(line.group_size, { isAtLeast: line.group_uncounted }) : null,
   ];
 };
 
@@ -105,17 +107,6 @@ const substancesText = (line: MedicineRecordLine, words: PaperWords, format: Pap
         amount === null ? [] : [`${substance} ${amountText({ volume: amount, units: unit }, words, format)}`],
       )
     : [];
-
-const givenText = (
-  { start_date, end_date, created_at }: MedicineRecordLine,
-  words: PaperWords,
-  format: PaperFormat,
-): string => {
-  const first = format.day(start_date ?? created_at);
-  if (end_date === null) return words.medicineRecord.notEnded(first);
-  const last = format.day(end_date);
-  return first === last ? first : words.period(first, last);
-};
 
 const numberText = (
   { product_id, practice_product: stated }: MedicineRecordLine,

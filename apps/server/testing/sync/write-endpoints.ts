@@ -27,6 +27,7 @@ const someObservation = (client: SyncClient) => made(client, observations, { kin
 
 /** Where herd software writes by ICAR ADE. */
 const ade = `/api/ade/locations/uk.cph/${encodeURIComponent(farms.hillhead)}`;
+const adeBatches = `/api/ade/batches/locations/uk.cph/${encodeURIComponent(farms.hillhead)}`;
 
 const withoutId = (address: string) => address.slice(0, address.lastIndexOf('/'));
 const idOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
@@ -49,6 +50,10 @@ export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise
   'ade.recordDiagnosis': async (client) => () => client.post(`${ade}/diagnoses`, adeEvent('DiagnosisEvent', {})),
   'ade.recordTreatment': async (client) => () =>
     client.post(`${ade}/treatments`, adeEvent('TreatmentEvent', { procedure: 'Foot trimmed' })),
+  'ade.recordDiagnoses': async (client) => () =>
+    client.post(`${adeBatches}/diagnoses`, [adeEvent('DiagnosisEvent', {})]),
+  'ade.recordTreatments': async (client) => () =>
+    client.post(`${adeBatches}/treatments`, [adeEvent('TreatmentEvent', { procedure: 'Foot trimmed' })]),
   'animals.update': async (client) => () => client.put(animalPath, { species: randomUUID() }),
   'medicalRecords.create': async (client) => () => client.post(records, {}),
   'medicalRecords.update': async (client) => {

@@ -1,5 +1,6 @@
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { movedUnknown } from '../device/reads/work-here.ts';
 import { fileMoment } from '../features/desk-tables/table-columns.ts';
 import { reportOf } from '../features/farmer-report/report-rules.ts';
 import { recordColumns } from '../features/reports/record-columns.ts';
@@ -117,6 +118,8 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
       products: new Map(),
       conditions: new Map(),
       formulary: [],
+      moved: movedUnknown,
+      people: { me: 'Isla Reid', vets: null },
     };
     const report = on(() => reportOf(sources, place.startOf('2026-06-01'), new Date('2026-06-02T09:00:00Z')));
     expect(report.lines.map(({ usage }) => usage.start_date)).toEqual(given.slice(1, 3));
@@ -150,7 +153,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
   });
 
   test('the medicine record on paper and as a file has the day on which the medicine was given', () => {
-    const [given] = recordColumns(desk, withLater(english));
+    const [given] = recordColumns(desk, withLater(english), new Date('2026-07-02T12:00:00.000Z'));
     const textOf = (start_date: string, end_date: string) =>
       on(() =>
         given?.text({ start_date, end_date, created_at: start_date, missing: [] as string[] } as MedicineRecordLine),
@@ -158,7 +161,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     expect([
       textOf(afterMidnight, afterMidnight),
       textOf('2026-06-30T22:30:00.000Z', '2026-06-30T23:30:00.000Z'),
-    ]).toEqual(['1 Jun 2026', desk.reports.medicineRecord.fromTo('30 Jun 2026', '1 Jul 2026')]);
+    ]).toEqual(['1 Jun 2026', desk.reports.medicineRecord.course.fromTo('30 Jun 2026', '1 Jul 2026')]);
   });
 
   test('a report of the last twelve months ends with the current day', () => {

@@ -64,7 +64,8 @@ export const paths = {
   /** With the keypad open, for the next animal. */
   nextAnimal: (farmId: string) => `${farm(farmId)}/visit?record=yes`,
   visitSummary: (farmId: string) => `${farm(farmId)}/visit/summary`,
-  visitReport: (farmId: string) => `${farm(farmId)}/visit/report`,
+  visitReport: (farmId: string, day?: string) =>
+    `${farm(farmId)}/visit/report${day === undefined ? '' : `?day=${segment(day)}`}`,
   groupTreatment: (farmId: string) => `${farm(farmId)}/visit/group`,
   tbTest: (farmId: string) => `${farm(farmId)}/visit/tb-test`,
   rounds: (farmId: string) => `${farm(farmId)}/visit/rounds`,

@@ -12,6 +12,7 @@ import { useWords } from '../words/words.tsx';
 import { AnimalReader } from './animal-reader.tsx';
 import { Brand } from './brand.tsx';
 import { Notices } from './notices.tsx';
+import { PaperFrame } from './paper-frame.tsx';
 import { paths } from './paths.ts';
 
 /** The frame around every screen of a signed-in person. */
@@ -36,7 +37,9 @@ export function Shell() {
       <AllFarms isPart={status?.keptFarms != null} />
       <AnimalReader />
       <Notices status={status} />
-      <Outlet />
+      <PaperFrame>
+        <Outlet />
+      </PaperFrame>
     </AppFrame>
   );
 }

@@ -3,6 +3,7 @@ import { mayWithhold, type WithheldLine, withheldNow } from '@byre/contract/medi
 import { generatedNow as now, withheldAnimal } from '@byre/contract/testing/withheld-animals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { movedUnknown } from '../device/reads/work-here.ts';
 import { reportOf } from '../features/farmer-report/report-rules.ts';
 import {
   linesToRead,
@@ -62,7 +63,8 @@ describe('whatever was given to an animal', () => {
         const printed = usages.flatMap((usage) => {
           const sources = {
             ...{ records: [], treatments: [], observations: [], usages: [{ document: usage, sync: 'clean' as const }] },
-            ...{ farm: null, products: new Map(), conditions: new Map(), formulary: [] },
+            ...{ farm: null, products: new Map(), conditions: new Map(), formulary: [], moved: movedUnknown },
+            people: { me: 'Isla Reid', vets: null },
           };
           const day = new Date(usage.start_date ?? usage.created_at);
           const { lines } = reportOf({ ...sources, animals: new Map([[animal._id, item]]) }, day, now);

@@ -27,6 +27,7 @@ export type UiWords = {
   year: string;
   countOf: (done: number, total: number) => string;
   firstOnly: (shown: number) => string;
+  notOnPaper: (hidden: number) => string;
   resultCount: (count: number) => string;
 };
 

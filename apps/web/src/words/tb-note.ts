@@ -55,6 +55,10 @@ export const injectedAt = ({ examined_at, created_at }: Pick<MedicalRecord, 'exa
 export const isTbTest = ({ presumptive_conditions, confirmed_conditions }: MedicalRecord): boolean =>
   [...presumptive_conditions, ...confirmed_conditions].some(({ condition_id }) => condition_id === tbConditionId);
 
+/** Whether a case is a tuberculin test for which not both tuberculins are recorded. `medicines`: how many it has. */
+export const lacksTuberculin = (record: MedicalRecord, medicines: number): boolean =>
+  isTbTest(record) && tbFiguresIn(record.notes) !== null && medicines < 2;
+
 /**
  * Whether a case is an injected tuberculin test that waits for its reading. That is work on a herd, so it is not listed
  * as a case of each animal, and does not make the animal one with an open case.

@@ -1,6 +1,6 @@
 import { exampleIds } from '../example.ts';
 import type { AdeDiagnosisInput, AdeTreatmentInput } from './inputs.ts';
-import type { AdeCollection } from './schema.ts';
+import type { AdeBatchResult, AdeCollection } from './schema.ts';
 
 const treatments: AdeCollection = {
   view: { pageSize: 200 },
@@ -66,22 +66,56 @@ const diagnosis: AdeDiagnosisInput = {
   ],
 };
 
-const { meta: _meta, ...withoutSource } = treatment;
-const missing = { pointer: '/meta', code: 'required' } as const;
+const results: AdeBatchResult[] = [
+  { id: exampleIds.usage, meta: { ...meta }, messages: [] },
+  {
+    meta: { ...meta, sourceId: 'T-48214' },
+    messages: [
+      {
+        type: '/api/docs#rule-broken',
+        severity: 'Error',
+        status: 422,
+        title: 'It breaks a rule',
+        detail: 'There is no such animal on the holding.',
+        instance: '/animal/id',
+      },
+    ],
+  },
+];
+
+const { animal: _animal, ...withoutAnimal } = treatment;
+const missing = { pointer: '/animal', code: 'required' } as const;
 
 export const adeExamples = {
-  documents: { 'one treatment': treatments },
+  documents: { 'one treatment': treatments, 'the results of a batch': results },
   bodies: {
     recordTreatment: {
-      valid: { 'tubes for mastitis': treatment },
-      invalid: { 'without where it comes from': { body: withoutSource, errors: [missing] } },
+      valid: {
+        'tubes for mastitis': treatment,
+        'as generated clients send it': {
+          ...treatment,
+          resourceType: 'icarTreatmentEventResource',
+          meta: { ...meta, created: null, validFrom: null, validTo: null },
+        },
+      },
+      invalid: { 'without an animal': { body: withoutAnimal, errors: [missing] } },
+    },
+    recordTreatments: {
+      valid: { 'two treatments': [treatment, { ...treatment, meta: { ...meta, sourceId: 'T-48214' } }] },
+      invalid: {
+        'one without an animal': { body: [treatment, withoutAnimal], errors: [{ ...missing, pointer: '/1/animal' }] },
+      },
+    },
+    recordDiagnoses: {
+      valid: { 'one diagnosis': [diagnosis], none: [] },
+      invalid: { 'what is no list': { body: diagnosis, errors: [{ pointer: '', code: 'wrong-type' }] } },
     },
     recordDiagnosis: {
       valid: { 'a case of mastitis': diagnosis },
       invalid: {
-        'a member that the standard does not have': {
-          body: { ...diagnosis, colour: 'red' },
-          errors: [{ pointer: '/colour', code: 'unknown-field' }],
+        'an event of another kind': {
+          body: { ...diagnosis, resourceType: 'WeightEvent' },
+          errors: [{ pointer: '/resourceType', code: 'bad-format' }],
         },
       },
     },

@@ -1,150 +1,130 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { DateInput, Line, Notes } from '../fields.ts';
+import { DateInput, Line, Maybe, Notes } from '../fields.ts';
 
 /*
- * What herd software sends by ICAR ADE 1.3, with every member of the standard. What Byre has no field for is written
- * into the notes, so nothing that is accepted is lost. A member that is not in the standard is refused.
+ * What herd software sends by ICAR ADE, read tolerantly as the standard asks: a member that is missing or null is not
+ * said, and one that is not named here is ignored. What Byre has no field for is written into the notes, so nothing that
+ * is named here is lost.
  */
 
-const strict = { additionalProperties: false } as const;
-const line = (description: string) => Type.String({ ...Line, description });
-const notes = (description: string) => Type.String({ ...Notes, description });
-const date = (description: string) => Type.String({ ...DateInput, description });
-const list = <T extends TSchema>(item: T, description: string) =>
-  Type.Optional(Type.Array(item, { maxItems: 50, description }));
+/** The most items of a list in an event. */
+const mostItems = 50;
 
-export const AdeIdentifier = Type.Object(
-  {
-    scheme: line('The scheme that the id belongs to.'),
-    id: Type.String({ ...Line, minLength: 1, description: 'The id in that scheme.' }),
-  },
-  strict,
-);
+const line = (description: string) => Maybe(Type.String({ ...Line, description }));
+const notes = (description: string) => Maybe(Type.String({ ...Notes, description }));
+const date = (description: string) => Maybe(Type.String({ ...DateInput, description }));
+const part = <T extends TSchema>(schema: T, description: string) =>
+  Type.Optional(Type.Union([schema, Type.Null()], { description }));
+const list = <T extends TSchema>(item: T, description: string) =>
+  Maybe(Type.Array(item, { maxItems: mostItems, description }));
+
+export const AdeIdentifier = Type.Object({
+  scheme: Type.String({ ...Line, description: 'The scheme that the id belongs to.' }),
+  id: Type.String({ ...Line, description: 'The id in that scheme.' }),
+});
 export type AdeIdentifier = Static<typeof AdeIdentifier>;
 
-export const AdeMeta = Type.Object(
-  {
-    source: Type.String({ ...Line, minLength: 1, description: 'The system it comes from.' }),
-    sourceId: Type.Optional(
-      Type.String({
-        ...Line,
-        minLength: 1,
-        description: 'Its id there. If it is sent again with the same id, nothing is written twice.',
-      }),
-    ),
-    isDeleted: Type.Optional(
-      Type.Boolean({ description: '`true` is refused: what was deleted elsewhere stays here.' }),
-    ),
-    modified: date('When it was last written there.'),
-    created: Type.Optional(date('When it was first written there.')),
-    creator: Type.Optional(line('Who wrote it there.')),
-    validFrom: Type.Optional(date('Not kept.')),
-    validTo: Type.Optional(date('Not kept.')),
-  },
-  strict,
-);
+export const AdeMeta = Type.Object({
+  source: line('The system it comes from.'),
+  sourceId: line('Its id there. If it is sent again with the same id, nothing is written twice.'),
+  isDeleted: Maybe(Type.Boolean({ description: '`true` is refused: what was deleted elsewhere stays here.' })),
+  modified: date('Not kept.'),
+  created: date('Not kept.'),
+  creator: line('Not kept.'),
+  validFrom: date('Not kept.'),
+  validTo: date('Not kept.'),
+});
 
-export const AdePosition = Type.Object({ position: line('Where on the animal.') }, strict);
+export const AdePosition = Type.Object({ position: line('Where on the animal.') });
 
-export const AdeMedicine = Type.Object(
-  {
-    name: Type.Optional(line('Its name. It is looked up on the list if it has no registered identifier.')),
-    approved: Type.Optional(line('Not kept: the list has it.')),
-    registeredIdentifier: Type.Optional(AdeIdentifier),
-    identifier: Type.Optional(AdeIdentifier),
-    reltype: Type.Optional(line('Not kept.')),
-    href: Type.Optional(line('Not kept.')),
-    '@context': Type.Optional(line('Not kept.')),
-    '@id': Type.Optional(line('Not kept.')),
-    '@type': Type.Optional(line('Not kept.')),
-  },
-  strict,
-);
+export const AdeMedicine = Type.Object({
+  name: line('Its name. It is looked up on the list if none of its identifiers is known.'),
+  approved: line('Not kept: the list has it.'),
+  registeredIdentifier: part(AdeIdentifier, 'Its number on a list of medicines. It is looked up first.'),
+  identifiers: list(AdeIdentifier, 'Its identifiers, as ADE 1.4 names them.'),
+  identifier: part(AdeIdentifier, 'Not kept.'),
+  reltype: notes('Not kept.'),
+  href: notes('Not kept.'),
+  '@context': notes('Not kept.'),
+  '@id': notes('Not kept.'),
+  '@type': notes('Not kept.'),
+});
+export type AdeMedicine = Static<typeof AdeMedicine>;
 
-export const AdeBatch = Type.Object(
-  { identifier: line('Its number.'), expiryDate: Type.Optional(date('Its expiry.')) },
-  strict,
-);
+export const AdeBatch = Type.Object({ identifier: line('Its number.'), expiryDate: date('Its expiry.') });
+export type AdeBatch = Static<typeof AdeBatch>;
 
-export const AdeWithdrawal = Type.Object(
-  {
-    productType: Type.Unsafe<'Meat' | 'Milk' | 'Eggs' | 'Honey' | 'Velvet' | 'Fibre' | 'Other'>({
-      type: 'string',
-      enum: ['Meat', 'Milk', 'Eggs', 'Honey', 'Velvet', 'Fibre', 'Other'],
-      description: 'What may not be used.',
-    }),
-    endDate: Type.Optional(date('Until when. Without it, until further notice.')),
-    market: Type.Optional(line('The market it applies to.')),
-  },
-  strict,
-);
+export const AdeWithdrawal = Type.Object({
+  productType: line(
+    'What may not be used: `Meat`, `Milk`, `Eggs`, `Honey`, `Velvet`, `Fibre` or `Other`. Without it, or if it is none ' +
+      'of these, all produce of the animal.',
+  ),
+  endDate: date('Until when. A day without a time counts to its end. Without an end, until further notice.'),
+  market: line('The market it applies to.'),
+});
 export type AdeWithdrawal = Static<typeof AdeWithdrawal>;
 
-export const AdeDose = Type.Object(
-  {
-    doseQuantity: Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'How much was given.' }),
-    doseUnits: line('The unit, as a UN/CEFACT code.'),
-  },
-  strict,
-);
+export const AdeDose = Type.Object({
+  doseQuantity: Maybe(Type.Number({ description: 'How much was given.' })),
+  doseUnits: line('The unit, as a UN/CEFACT code.'),
+});
+export type AdeDose = Static<typeof AdeDose>;
 
-export const AdeDiagnosis = Type.Object(
-  {
-    id: Type.Optional(line('Not kept.')),
-    name: Type.Optional(line('What the animal has. It is looked up on the list if it has no code that Byre knows.')),
-    description: Type.Optional(
-      notes(
-        '`tentative`, `presumptive` or `confirmed` gives the level of certainty. Anything else goes into the notes.',
-      ),
-    ),
-    diagnosisCode: Type.Optional(AdeIdentifier),
-    site: Type.Optional(line('Where on the animal.')),
-    stage: Type.Optional(line('The stage of the disease.')),
-    severity: Type.Optional(line('How severe it is.')),
-    severityScore: Type.Optional(Type.Number({ description: 'The same as a number.' })),
-    positions: list(AdePosition, 'Where on the animal.'),
-  },
-  strict,
-);
+export const AdeDiagnosis = Type.Object({
+  id: notes('Not kept.'),
+  name: line('What the animal has. It is looked up on the list if it has no code that Byre knows.'),
+  description: notes(
+    '`tentative`, `presumptive` or `confirmed` gives the level of certainty. Anything else goes into the notes.',
+  ),
+  diagnosisCode: part(AdeIdentifier, 'What the animal has, as a code. It is looked up first.'),
+  site: line('Where on the animal.'),
+  stage: line('The stage of the disease.'),
+  severity: line('How severe it is.'),
+  severityScore: Maybe(Type.Number({ description: 'The same as a number.' })),
+  positions: list(AdePosition, 'Where on the animal.'),
+});
 export type AdeDiagnosis = Static<typeof AdeDiagnosis>;
 
-/** What every event of an animal has. */
+/** What every event of an animal has. The type of the event may be in any of the forms of the standard's versions. */
 const eventOf = (type: string) => ({
-  resourceType: Type.String({ maxLength: 200, pattern: `(^|[:/])${type}$`, description: `\`${type}\`.` }),
-  '@self': Type.Optional(line('Not kept.')),
-  id: Type.Optional(line('Not kept: Byre gives it an id of its own.')),
-  meta: AdeMeta,
-  location: Type.Optional(AdeIdentifier),
-  eventDateTime: date('When it happened.'),
-  traitLabel: Type.Optional(AdeIdentifier),
-  responsible: Type.Optional(line('Who did it, or is responsible for it.')),
-  contemporaryGroup: Type.Optional(line('Which group the animal was in.')),
-  remark: Type.Optional(notes('Kept in the notes of the case.')),
+  resourceType: Maybe(
+    Type.String({
+      maxLength: 200,
+      pattern: `(^|[:/])(icar)?${type}(Resource)?(\\.json)?$`,
+      description: `\`${type}\`, or \`icar${type}Resource\`.`,
+    }),
+  ),
+  '@self': notes('Not kept.'),
+  id: notes('Not kept: Byre gives it an id of its own.'),
+  meta: part(AdeMeta, 'Where the event comes from.'),
+  location: part(AdeIdentifier, 'The holding. Another one than the address names is refused.'),
+  eventDateTime: date('When it happened. Without it, the date is not known.'),
+  traitLabel: part(AdeIdentifier, 'Kept in the notes of the case.'),
+  responsible: line('Who did it, or is responsible for it.'),
+  contemporaryGroup: line('Which group the animal was in.'),
+  remark: notes('Kept in the notes of the case.'),
   animal: AdeIdentifier,
 });
 
 /** An icarDiagnosisEvent as sent. */
-export const AdeDiagnosisInput = Type.Object(
-  { ...eventOf('DiagnosisEvent'), diagnoses: list(AdeDiagnosis, 'What the animal has.') },
-  strict,
-);
+export const AdeDiagnosisInput = Type.Object({
+  ...eventOf('DiagnosisEvent'),
+  diagnoses: list(AdeDiagnosis, 'What the animal has.'),
+});
 export type AdeDiagnosisInput = Static<typeof AdeDiagnosisInput>;
 
 /** An icarTreatmentEvent as sent. */
-export const AdeTreatmentInput = Type.Object(
-  {
-    ...eventOf('TreatmentEvent'),
-    medicine: Type.Optional(AdeMedicine),
-    procedure: Type.Optional(line('How the medicine was given, or what was done without one.')),
-    batches: list(AdeBatch, 'The batches that were used.'),
-    withdrawals: list(AdeWithdrawal, 'What may not be used, and until when.'),
-    dose: Type.Optional(AdeDose),
-    site: Type.Optional(line('Where on the animal.')),
-    positions: list(AdePosition, 'Where on the animal.'),
-    comment: Type.Optional(notes('The dose instructions of a medicine.')),
-  },
-  strict,
-);
+export const AdeTreatmentInput = Type.Object({
+  ...eventOf('TreatmentEvent'),
+  medicine: part(AdeMedicine, 'What was given.'),
+  procedure: line('How the medicine was given, or what was done without one.'),
+  batches: list(AdeBatch, 'The batches that were used.'),
+  withdrawals: list(AdeWithdrawal, 'What may not be used, and until when.'),
+  dose: part(AdeDose, 'How much was given to the animal.'),
+  site: line('Where on the animal.'),
+  positions: list(AdePosition, 'Where on the animal.'),
+  comment: notes('The dose instructions of a medicine.'),
+});
 export type AdeTreatmentInput = Static<typeof AdeTreatmentInput>;
 
 /** A resource of the standard, as answered. */

@@ -47,3 +47,26 @@ export const AdeCollection = Type.Object({
   ),
 });
 export type AdeCollection = Static<typeof AdeCollection>;
+
+/** Events in one batch, at most. */
+export const mostInBatch = 100;
+
+/** What was wrong with an event of a batch. */
+export const AdeMessage = Type.Object({
+  type: Type.String({ description: 'The address of the problem in the documentation.' }),
+  severity: Type.Unsafe<'Error'>({ type: 'string', enum: ['Error'], description: '`Error`: it was not recorded.' }),
+  status: Type.Integer({ description: 'The status that the event alone would have been answered with.' }),
+  title: Type.String({ description: 'The problem in a few words.' }),
+  detail: Type.String({ description: 'What is wrong with this event.' }),
+  instance: Type.Optional(Type.String({ description: 'The member at fault, as a JSON pointer.' })),
+});
+
+/** The result of one event of a batch, in the order in which they were sent. */
+export const AdeBatchResult = Type.Object({
+  id: Type.Optional(Type.String({ description: 'Its id in Byre; absent if it was refused.' })),
+  meta: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'Where it comes from, as it was sent.' }),
+  ),
+  messages: Type.Array(AdeMessage, { description: 'Why it was refused; empty if it was recorded.' }),
+});
+export type AdeBatchResult = Static<typeof AdeBatchResult>;

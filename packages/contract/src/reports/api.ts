@@ -2,10 +2,12 @@ import type { TObject, TSchema } from 'typebox';
 import { defineApi } from '../endpoint.ts';
 import { AntibioticUse } from './antibiotic-schema.ts';
 import { DayBook } from './day-book-schema.ts';
+import { MovedWork } from './moved-work-schema.ts';
 import {
   AntibioticUseQuery,
   DayBookQuery,
   MedicineRecordQuery,
+  MovedWorkQuery,
   OpenCasesQuery,
   ReportQuery,
   StandingQuery,
@@ -62,5 +64,11 @@ export const reportsApi = defineApi({
     'A page of the day book: what was done by day, farm and person',
     DayBookQuery,
     DayBook,
+  ),
+  movedWork: report(
+    '/api/reports/moved-work',
+    'What was done on a holding on a day to animals that live elsewhere now, and what was done elsewhere to those here',
+    MovedWorkQuery,
+    MovedWork,
   ),
 });

@@ -1,7 +1,9 @@
 import { exampleIds } from '../example.ts';
+import { medicalRecordExamples } from '../medical-records/examples.ts';
 import { medicineUsageExamples } from '../medicine-usage/examples.ts';
 import type { AntibioticUse } from './antibiotic-schema.ts';
 import type { DayBook } from './day-book-schema.ts';
+import type { MovedWork } from './moved-work-schema.ts';
 import type { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
 import type { VisitPlan } from './visit-plan-schema.ts';
 
@@ -195,6 +197,7 @@ const medicineRecord: MedicineRecord = {
         { substance: 'Kanamycin', amount: 200_000, unit: 'IU' },
       ],
       group_size: 1,
+      group_uncounted: false,
       missing: [],
     },
   ],
@@ -272,6 +275,18 @@ const visitPlan: VisitPlan = {
   without_species: 0,
 };
 
+const movedWork: MovedWork = {
+  day: '2025-01-11',
+  farm_id: exampleIds.farm,
+  animals: [],
+  medical_records: Object.values(medicalRecordExamples.documents).slice(0, 1),
+  treatment_histories: [],
+  medicine_usages: [usage],
+  observations: [],
+  attachments: [],
+  done_elsewhere: [],
+};
+
 export const reportExamples = {
   documents: {
     'tubes of a year': medicineUse,
@@ -283,6 +298,7 @@ export const reportExamples = {
     'a medicine record': medicineRecord,
     'a day of the day book': dayBook,
     'a week of visits': visitPlan,
+    'work on a cow that has been sold': movedWork,
   },
   bodies: {},
 } as const;

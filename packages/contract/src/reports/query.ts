@@ -100,3 +100,10 @@ export const MedicineRecordQuery = Type.Object(
   { additionalProperties: false },
 );
 export type MedicineRecordQuery = Static<typeof MedicineRecordQuery>;
+
+/** The work of one day on one holding. */
+export const MovedWorkQuery = Type.Object(
+  { farm_id: ListId, day: Type.String({ ...Day, description: 'The day of the work.' }), ...place },
+  { additionalProperties: false },
+);
+export type MovedWorkQuery = Static<typeof MovedWorkQuery>;

@@ -107,6 +107,7 @@ export const medicineRecordData = (lines: readonly MedicineRecordLine[], dayOf: 
       unit: line.total_volume?.units ?? null,
       number_of_animals: line.number_of_animals,
       group_size: line.group_size,
+      group_uncounted: line.group_uncounted,
       dose: line.dose,
       route: line.route,
       administered_by: line.administered_by,

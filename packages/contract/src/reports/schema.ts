@@ -156,6 +156,7 @@ export const MedicineRecordLine = Type.Object({
   examined_at: Nullable(DateOutput),
   substances_given: Type.Array(SubstanceGiven),
   group_size: Count,
+  group_uncounted: Type.Boolean(),
   missing: Type.Array(oneOf(recordFacts)),
 });
 export type MedicineRecordLine = Static<typeof MedicineRecordLine>;

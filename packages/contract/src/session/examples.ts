@@ -8,6 +8,7 @@ const vet: User = {
   role: 'vet',
   practices: [practiceExamples.documents['a practice']],
   second_factor: 'none',
+  vets: ['Isla Drummond', 'Tom Carrick'],
 };
 
 const session: Session = {

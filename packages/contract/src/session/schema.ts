@@ -53,6 +53,8 @@ export const User = Type.Object({
   second_factor: Type.Optional(oneOf(factorStandings)),
   needs_second_factor: Type.Optional(Type.Boolean()),
   app_lock_required: Type.Optional(Type.Boolean()),
+  /** Papers are made without signal, and ask only a vet for a vet's signature. */
+  vets: Type.Optional(Type.Array(Line)),
   password_link: Type.Optional(Nullable(PasswordLink)),
   password_resets: Type.Optional(Type.Array(PasswordResetUse)),
   factor_changes: Type.Optional(Type.Array(FactorChange)),

@@ -26,18 +26,22 @@ const ofOtherSubjects = [
   'apps/server/src/docs/openapi/components/components.ts',
   'apps/server/src/docs/openapi/words/field-words.ts',
   'apps/server/src/docs/openapi/oauth-paths.ts',
+  'apps/server/src/docs/openapi/words/moved-work-words.ts',
   'apps/server/src/docs/openapi/words/operation-words.ts',
   'apps/server/src/docs/openapi/words/tag-words.ts',
   'apps/server/src/docs/openapi/words/type-words.ts',
   'apps/server/src/docs/reading/places.ts',
   'apps/server/src/modules/across-farms/queries.ts',
   'apps/server/src/modules/exports/queries.ts',
+  'apps/server/src/modules/reports/moved-work.ts',
   'packages/contract/src/across-farms/schema.ts',
   'packages/contract/src/api.ts',
   'packages/contract/src/example.ts',
   'packages/contract/src/examples.ts',
   'packages/contract/src/exports/api.ts',
   'packages/contract/src/exports/schema.ts',
+  'packages/contract/src/reports/examples.ts',
+  'packages/contract/src/reports/moved-work-schema.ts',
 ];
 
 /** Deleting and restoring at the desk has its own list of kinds (`deletable` of the contract). */

@@ -84,6 +84,7 @@ const ofSource: Readonly<Record<string, readonly string[]>> = {
   'modules/sync/buckets/': ['modules/sync/pull.', 'modules/sync/live/queries', 'modules/formulary/formulary.'],
   'modules/sync/push': ['commands/same-ids', 'modules/sync/push.', 'modules/quarantine/'],
   'modules/reports/day-book': ['modules/reports/day-book'],
+  'modules/reports/moved-work': ['modules/reports/moved-work'],
   'modules/reports/medicine-record': ['modules/reports/reports.', 'modules/reports/moved'],
   'security-log/': ['modules/security-log/'],
   'modules/sync/prune': ['modules/sync/epoch', 'housekeeping/'],

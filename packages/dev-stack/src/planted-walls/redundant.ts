@@ -114,6 +114,13 @@ export const redundant: readonly {
     reason: 'Gathers rows on Citus only, for a day book that asks for the same again.',
   },
   {
+    place: /^modules\/reports\/moved-work\.ts/,
+    condition:
+      /^(farm_id|holding_id|\(farm_id, animal_id\)) in \(select (farm_id|lives_on)(, animal_id)? from (scope|stay|medicine_usage)\)$/,
+    statement: /^`farm_id in \(select/,
+    reason: 'Gathers rows on Citus only, for an answer that asks for the same again.',
+  },
+  {
     place: /^modules\/reports\/day-book\.ts/,
     condition: /^(served\.farm_id in \(select farm_id from scope|practice_id in \(select practice_id from charged)\)$/,
     reason: 'Each farm and practice is looked up in the result: others would only make it longer.',

@@ -35,6 +35,8 @@ describe('a change of the interface', () => {
     ],
     ['a value that is no longer accepted', turned('"updated" "deleted"', '"updated"')],
     ['null where there was always a value', turned(/^type Change\.document: /, 'type Change.document: integer or ')],
+    ['a value that may no longer be sent', turned('WebhookInput.url*: string', 'WebhookInput.url*: one of "mail"')],
+    ['null in an answer', turned('type Webhook.url: string', 'type Webhook.url: string or null')],
     ['a problem with another status', turned('problem stale: 412', 'problem stale: 409')],
   ])('is reported because it breaks callers: %s', (_what, changed) => {
     expect(changed).not.toEqual(now);
@@ -47,6 +49,8 @@ describe('a change of the interface', () => {
     ['a new field that may be sent', [...now, 'type WebhookInput.colour: string']],
     ['a new value in a list', turned('"observation.moved"', '"observation.moved" "lamb.created"')],
     ['documents of a new kind', turned(/^type Change\.document: Farm/, 'type Change.document: Lamb or Farm')],
+    ['a field that need not be sent any more', turned('WebhookInput.url*:', 'WebhookInput.url:')],
+    ['null where a value had to be sent', turned('WebhookInput.url*: string', 'WebhookInput.url*: string or null')],
     ['a new value of a field', turned('"updated" "deleted"', '"updated" "archived" "deleted"')],
   ])('may be made at any time: %s', (_what, changed) => {
     expect(changed).not.toEqual(now);

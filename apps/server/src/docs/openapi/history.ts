@@ -1,7 +1,9 @@
+type Change = { was: string; is: string };
+
 /** What changed in an interface between two of its surfaces. */
 export type SurfaceChanges = {
   added: string[];
-  changed: { was: string; is: string }[];
+  changed: Change[];
   removed: string[];
   /** The changes among these that could break an existing caller, each as a sentence. */
   breaking: string[];
@@ -18,13 +20,18 @@ export const changesOf = (older: readonly string[], newer: readonly string[]): S
     return is === undefined || is === was ? [] : [{ was, is }];
   });
   const wholes = new Set([...before.values()].map(wholeOf));
+  const answered = new Set([...typesIn(older, 'answers'), ...typesIn(newer, 'answers')]);
+  const sent = typesIn(older, 'takes');
+  const isOnlySent = (line: string): boolean => sent.has(wholeOf(line)) && !answered.has(wholeOf(line));
   return {
     added,
     changed,
     removed,
     breaking: [
       ...removed.map((line) => `Gone: ${line}`),
-      ...changed.filter(isNarrower).map(({ was, is }) => `Changed: ${was} -> ${is}`),
+      ...changed
+        .filter((one) => isNarrower(one) && !(isOnlySent(one.was) && isAcceptedStill(one)))
+        .map(({ was, is }) => `Changed: ${was} -> ${is}`),
       // Something new has no callers yet, so it may require anything.
       ...added.filter((line) => isDemanded(line) && wholes.has(wholeOf(line))).map((line) => `Demanded now: ${line}`),
     ],
@@ -48,15 +55,53 @@ const wholeOf = (line: string): string =>
         .slice(0, 2)
         .join(' ');
 
+/** The types that answers are made of, or what callers send, as `wholeOf` names them. */
+const typesIn = (surface: readonly string[], where: 'answers' | 'takes'): Set<string> => {
+  const named = new Map<string, string[]>();
+  for (const line of surface) {
+    const whole = line.startsWith('type ') ? wholeOf(line) : (/^[A-Z]+ \S+ (answers|takes)\b/.exec(line)?.[1] ?? '');
+    named.set(whole, [...(named.get(whole) ?? []), ...typesNamedIn(line)]);
+  }
+  const found = new Set<string>();
+  const open: string[] = [where];
+  for (let whole = open.pop(); whole !== undefined; whole = open.pop()) {
+    const next = (named.get(whole) ?? []).filter((name) => !found.has(name));
+    for (const name of next) found.add(name);
+    open.push(...next);
+  }
+  return found;
+};
+
+const typesNamedIn = (line: string): string[] =>
+  kindIn(line)
+    .split(/ or |array of /)
+    .filter((name) => /^[A-Z]\w*$/.test(name))
+    .map((name) => `type ${name}`);
+
+const kindIn = (line: string): string => (line.includes(': ') ? line.slice(line.indexOf(': ') + 2) : '');
+
+/** Whether everything that could be sent can be sent still. */
+const isAcceptedStill = ({ was, is }: Change): boolean => {
+  if (isDemanded(is) && !isDemanded(was)) return false;
+  const accepted = alternativesOf(kindIn(is));
+  return alternativesOf(kindIn(was)).every(
+    (one) => accepted.includes(one) || (one.startsWith('"') && accepted.includes('string')),
+  );
+};
+
+/** The values or types that a field may have, each by itself. */
+const alternativesOf = (kind: string): readonly string[] =>
+  kind.startsWith('array of ') ? [kind] : (choicesOf(kind)?.all ?? [kind]);
+
 const isDemanded = (line: string): boolean => (line.split(': ')[0] ?? '').includes('*');
 
 /**
  * More values to choose from do no harm, nor do documents of a new kind that such a value identifies. A new requirement
  * or another type does.
  */
-const isNarrower = ({ was, is }: { was: string; is: string }): boolean => {
+const isNarrower = ({ was, is }: Change): boolean => {
   if (isDemanded(is) && !isDemanded(was)) return true;
-  const [before, after] = [was, is].map((line) => line.slice(line.indexOf(': ') + 2)) as [string, string];
+  const [before, after] = [kindIn(was), kindIn(is)];
   if (before === after) return false;
   const [old, now] = [choicesOf(before), choicesOf(after)];
   return old === null || now === null || !isWidened(old, now);

@@ -5,7 +5,7 @@ import type { Client } from '../../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { fill, keyFor } from '../../../testing/walk.ts';
 import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
-import { sql } from '../../db/sql.ts';
+import { json, sql } from '../../db/sql.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -32,8 +32,15 @@ beforeAll(async () => {
   isla = await app.as('isla');
   await app.db.rows(sql`
     update animal
-    set identification_number = 'UK 300001 100001', eid = '{826000123456789}', stock_id = 12, date_of_birth = '2021-03-04'
+    set identification_number = 'UK 300001 100001', eid = '{826000123456789}', date_of_birth = '2021-03-04'
     where _id = ${animals.bluebell}
+  `);
+  await app.db.rows(sql`
+    insert into animal (farm_id, _id, species, stock_id, head_count, updated_at, ver)
+    values (
+      ${farms.hillhead}, 'pen-4', 'Cattle', 4, ${json([{ count: 120, date: '2026-11-01T00:00:00.000Z' }])},
+      '2026-11-02T00:00:00.000Z', 1
+    )
   `);
   await app.db.rows(sql`update condition set mondo = 'MONDO:1017070' where _id = ${conditions.mastitis}`);
   const record = await make(records, {
@@ -55,7 +62,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Resource = Record<string, unknown> & { id?: string; meta: { modified: string; isDeleted: boolean } };
+type Resource = Record<string, unknown> & {
+  id?: string;
+  meta: { modified: string; isDeleted: boolean; sourceId: string };
+};
 type Name = keyof typeof adeApi;
 const addressOf = (name: Name, query = '', farmId: string = farms.hillhead) =>
   `${fill(adeApi[name].path, { farmId })}${query}`;
@@ -67,6 +77,7 @@ const read = async (name: Name, query = ''): Promise<Resource[]> => {
 
 const collections = {
   animals: 'icarAnimalCoreCollection',
+  animalSets: 'icarAnimalSetCollection',
   diagnoses: 'icarDiagnosisEventCollection',
   treatments: 'icarTreatmentEventCollection',
   groupTreatments: 'icarGroupTreatmentEventCollection',
@@ -132,8 +143,8 @@ describe('the standard’s form', () => {
     );
     const ends = body.withdrawals.map(({ ends_at }: { ends_at: string }) => ends_at);
     expect(told?.withdrawals).toEqual([
-      { productType: 'Milk', endDate: ends[0] },
       { productType: 'Meat', endDate: ends[1] },
+      { productType: 'Milk', endDate: ends[0] },
     ]);
   });
 
@@ -141,8 +152,8 @@ describe('the standard’s form', () => {
     const [told] = (await read('treatments')).filter(({ id }) => id === ids.endless);
     expect([told?.dose, told?.withdrawals, told?.comment]).toEqual([
       undefined,
-      [{ productType: 'Milk' }],
-      'In all 2 device. Milk: never to be used.',
+      [{ productType: 'Meat' }, { productType: 'Milk' }],
+      'In all 2 device. Meat: no withdrawal was recorded. Milk: never to be used.',
     ]);
   });
 
@@ -218,7 +229,7 @@ describe('the standard’s form', () => {
   });
 
   it('of an animal is its tag, its other ids and what it is', async () => {
-    const told = (await read('animals')).find(({ managementTag }) => managementTag === '12');
+    const told = (await read('animals')).find(({ birthDate }) => birthDate === '2021-03-04T00:00:00.000Z');
     expect(told).toMatchObject({
       ...{ identifier: bluebell, specie: 'Cattle', gender: 'Female', status: 'Alive', location: hillhead },
       ...{ birthDate: '2021-03-04T00:00:00.000Z', primaryBreed: { scheme: 'uk.cts.breed', id: 'HF' } },
@@ -227,6 +238,24 @@ describe('the standard’s form', () => {
         { scheme: 'std.iso.11785', id: '826000123456789' },
       ],
     });
+  });
+});
+
+describe('a pen', () => {
+  it('is a set with its number of animals in its name, and not an animal', async () => {
+    const [set, ...others] = await read('animalSets');
+    expect([set, others]).toMatchObject([
+      { id: 'pen-4', name: 'Cattle 4 (120 animals)', member: [], location: hillhead, meta: { isDeleted: false } },
+      [],
+    ]);
+    const since = '?meta-modified-from=2026-01-01T00:00:00Z';
+    const ofPen = async (name: Name, query = '') =>
+      (await read(name, query)).flatMap(({ meta }) => (meta.sourceId === 'pen-4' ? [meta.isDeleted] : []));
+    expect([await ofPen('animals'), await ofPen('animals', since), await ofPen('animalSets', since)]).toEqual([
+      [],
+      [true],
+      [false],
+    ]);
   });
 });
 

@@ -3,25 +3,26 @@ import type {
   MedicineUsageOfFarm,
   TreatmentHistoryOfFarm,
 } from '@byre/contract/across-farms/schema';
+import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isOfSpecies } from '@byre/contract/animals/species';
+import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
-import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import {
   animalIdentifierOf,
   cattleBreedScheme,
   doseOf,
   electronicScheme,
   genderOf,
-  holdingScheme,
+  holdingOf,
   type Identifier,
-  medicineScheme,
+  medicineIdOf,
   ownAnimalScheme,
   ownBreedScheme,
   ownConditionScheme,
   species,
-  withdrawalProductOf,
 } from './schemes.ts';
+import { endOf, isPlanned, reasonIn, type UseTimes, type Withholding, withholdingsOf } from './withheld.ts';
 
 /*
  * Byre's documents as resources of ICAR ADE 1.3. What ADE has no place for is left out, and listed in docs/ade.md. An
@@ -31,12 +32,18 @@ import {
 /** What is read besides the document itself. */
 export type Read<Document> = { readonly document: Document; readonly modified: string; readonly is_deleted: boolean };
 
+/**
+ * A use, with how many animals it was for, if the use or its treatment says so, and whether they are a pen, flock or
+ * house.
+ */
+export type UseRead = MedicineUsageOfFarm & { readonly heads: number | null; readonly is_pen: boolean };
+
 /** A resource in JSON. Undefined members are left out. */
 export type Resource = Readonly<Record<string, unknown>>;
 
 const sourceName = 'byre';
 
-const stampsOf = (
+export const stampsOf = (
   id: string,
   { farm_id, created_at, created_by }: { farm_id: string; created_at: string; created_by: string | null },
   { modified, is_deleted }: Pick<Read<unknown>, 'modified' | 'is_deleted'>,
@@ -50,16 +57,16 @@ const stampsOf = (
     created: created_at,
     ...(created_by === null ? {} : { creator: created_by }),
   },
-  location: { scheme: holdingScheme, id: farm_id },
+  location: holdingOf(farm_id),
 });
 
 /** The fields that have a value. */
-const told = (fields: Readonly<Record<string, unknown>>): Resource =>
+export const told = (fields: Readonly<Record<string, unknown>>): Resource =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
-const sentences = (...parts: readonly (string | null | undefined)[]): string | null => {
+export const sentences = (...parts: readonly (string | null | undefined)[]): string | null => {
   const said = parts.flatMap((part) => part?.trim() || []).map((part) => (/[.!?]$/.test(part) ? part : `${part}.`));
   return said.length === 0 ? null : said.join(' ');
 };
@@ -91,7 +98,7 @@ const codeOf = (conditionId: string, codes: Codes): Identifier =>
   codes.get(conditionId) ?? { scheme: ownConditionScheme, id: conditionId };
 
 /** One use of a medicine, from its first day, with its whole amount, because Byre does not store single doses. */
-export const treatmentEventOf = (read: Read<MedicineUsageOfFarm>): Resource => {
+export const treatmentEventOf = (read: Read<UseRead>): Resource => {
   const { document } = read;
   return {
     resourceType: 'TreatmentEvent',
@@ -127,33 +134,42 @@ const outcomeOf = ({ response, successful_treatment }: TreatmentHistoryOfFarm): 
   );
 
 const medicineOf = (use: MedicineUsageOfFarm): Resource => ({
-  medicine: {
-    ...told({ name: use.name }),
-    registeredIdentifier: { scheme: medicineScheme, id: use.product_id },
-  },
-  ...told({ procedure: use.route }),
-  batches: use.batches.map(({ number, expiry }) => ({ identifier: number, ...told({ expiryDate: expiry }) })),
-  withdrawals: use.withdrawals.map((one) => ({
-    productType: withdrawalProductOf(one.product_type),
-    ...told({ endDate: one.ends_at }),
-  })),
+  ...productIn(use),
+  batches: use.batches.map(batchOf),
+  withdrawals: withdrawalsIn(withholdingsOf(use), use),
 });
 
-const commentOf = (use: MedicineUsageOfFarm): string | null =>
-  sentences(
-    use.dose,
-    use.total_volume && !doseOf(use.total_volume)
-      ? `In all ${use.total_volume.volume} ${use.total_volume.units ?? '(no unit was written down)'}`
-      : null,
-    ...use.withdrawals.map(endlessIn),
-  );
+export const productIn = ({ name, product_id, route }: MedicineUsageOfFarm): Resource => ({
+  medicine: { ...told({ name }), registeredIdentifier: medicineIdOf(product_id) },
+  ...told({ procedure: route }),
+});
 
-/** A withdrawal without an end would look as if there were none. */
-const endlessIn = ({ product_type, not_permitted, ends_at }: Withdrawal): string | null => {
-  const what = withdrawalProductOf(product_type);
-  if (not_permitted) return `${what}: never to be used`;
-  return ends_at === null ? `${what}: not to be used until further notice` : null;
+export const batchOf = ({ number, expiry }: MedicineUsageOfFarm['batches'][number]): Resource => ({
+  identifier: number,
+  ...told({ expiryDate: expiry }),
+});
+
+/** A period of zero of what is still to be given is left out: its end would lie ahead, or before the treatment. */
+export const withdrawalsIn = (withholdings: readonly Withholding[], times: UseTimes): Resource[] =>
+  withholdings
+    .filter(({ state }) => state !== 'none' || !isPlanned(times))
+    .map((one) => ({ productType: one.product, ...told({ endDate: endOf(one, times) }) }));
+
+/** An amount in units that ADE does not have; null if it has them, and without an amount. */
+export const amountInWords = (amount: MedicineUsageOfFarm['total_volume']): string | null =>
+  amount && !doseOf(amount) ? `In all ${amount.volume} ${amount.units ?? '(no unit was written down)'}` : null;
+
+/** How many animals a use was for, if not one. */
+const headsInWords = ({ heads, is_pen }: UseRead): string | null => {
+  if (heads === null) return is_pen ? uncounted : null;
+  return heads === 1 ? null : `For ${heads} animals`;
 };
+
+/** Of a pen that nobody counted. */
+export const uncounted = 'The number of animals is not known';
+
+const commentOf = (use: UseRead): string | null =>
+  sentences(use.dose, headsInWords(use), amountInWords(use.total_volume), ...withholdingsOf(use).map(reasonIn));
 
 /** A case with its whole treatment: its diagnoses, and each use of a medicine as a course. */
 export const treatmentProgramOf = (
@@ -177,65 +193,57 @@ const courseOf = (use: MedicineUsageOfFarm): Resource => ({
   planOrActual: 'Actual',
 });
 
-export type GroupRead = {
-  readonly group_id: string;
-  readonly modified: string;
-  readonly uses: readonly MedicineUsageOfFarm[];
-  readonly farm_id: string;
-  readonly created_at: string;
-  readonly count: number;
-};
-
-/** Animals that were treated together, from the uses recorded for each. */
-export const groupTreatmentOf = ({ group_id, uses, count, ...read }: GroupRead): Resource => {
-  const [first] = uses;
-  const stamps = { ...read, created_by: first?.created_by ?? null };
-  return {
-    resourceType: 'GroupTreatmentEvent',
-    ...stampsOf(group_id, stamps, { modified: read.modified, is_deleted: first === undefined }),
-    groupMethod: 'EmbeddedAnimalSet',
-    embeddedAnimalSet: { resourceType: 'AnimalSet', id: group_id, member: uses.map(animalIdentifierOf) },
-    countObserved: count,
-    ...(first === undefined ? {} : sharedOf(first, uses)),
-  };
-};
-
-const sharedOf = (first: MedicineUsageOfFarm, uses: readonly MedicineUsageOfFarm[]): Resource => {
-  const doses = uses.map(({ total_volume }) => doseOf(total_volume));
-  const isOneUnit = doses.every((dose) => dose?.doseUnits === doses[0]?.doseUnits);
-  const amounts = isOneUnit ? doses.flatMap((dose) => dose?.doseQuantity ?? []) : [];
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const units = doses[0]?.doseUnits;
-  return {
-    eventDateTime: first.happened_at,
-    ...told({ responsible: first.administered_by }),
-    ...medicineOf(first),
-    ...(amounts.length === uses.length && units !== undefined
-      ? {
-          dosePerAnimal: { doseQuantity: total / uses.length, doseUnits: units },
-          totalMedicineUsed: { doseQuantity: total, doseUnits: units },
-        }
-      : {}),
-    ...told({ remark: commentOf(first) }),
-  };
-};
-
 /** The milk withdrawals of a use: when the animal's milk must be withheld. */
 export const withdrawalEventsOf = (read: Read<MedicineUsageOfFarm>): Resource[] =>
-  read.document.withdrawals
-    .filter(({ product_type }) => product_type === 'milk')
+  withholdingsOf(read.document)
+    .filter(({ product }) => product === 'Milk')
     .map((one, place) => ({
       resourceType: 'WithdrawalEvent',
       ...stampsOf(`${read.document._id}/milk/${place}`, read.document, read),
       animal: animalIdentifierOf(read.document),
       eventDateTime: read.document.happened_at,
       productType: 'Milk',
-      ...told({ endDateTime: one.ends_at, remark: sentences(read.document.name, endlessIn(one)) }),
+      ...told({
+        endDateTime: endOf(one, read.document),
+        remark: sentences(read.document.name, reasonIn(one)),
+      }),
     }));
 
-/** An animal; nothing if ADE does not know its species. */
-export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Resource[] => {
+/**
+ * A pen, flock or house that is managed as one: how many animals it has, where somebody counted them, is in its name,
+ * because a set has no member for it. Its animals have no entries of their own. Of a single animal, and of a pen that has
+ * gone, a deleted set, if the reader may have one.
+ */
+export const animalSetsOf = ({ document, modified }: Read<Animal>, { isSince }: { isSince: boolean }): Resource[] => {
+  const isSet = isStockGroup(document) && !isGone(document);
+  if (!isSet && !isSince) return [];
+  const { _id, farm_id } = document;
+  const heads = latestOf(document.head_count ?? [])?.count;
+  const counted = heads === undefined ? 'not counted' : `${heads} animals`;
+  const set = {
+    resourceType: 'AnimalSet',
+    meta: { source: sourceName, sourceId: _id, isDeleted: !isSet, modified },
+    location: holdingOf(farm_id),
+    id: _id,
+    name: `${[document.species, tagOf(document) ?? _id].filter(Boolean).join(' ')} (${counted})`,
+    member: [],
+  };
+  return [set];
+};
+
+const isGone = ({ deceased_record, date_left_farm }: Animal): boolean => Boolean(deceased_record || date_left_farm);
+
+/**
+ * An animal; nothing if ADE does not know its species. A pen is not one: if the reader may have it as an animal, it is
+ * included as deleted.
+ */
+export const animalsOf = (
+  { document, modified, is_deleted }: Read<Animal>,
+  { isSince }: { isSince: boolean },
+): Resource[] => {
   if (isOfSpecies(document.species, species) !== 'yes') return [];
+  const isSet = isStockGroup(document);
+  if (isSet && !isSince) return [];
   const { identification_number, farm_id, _id } = document;
   const identifier = animalIdentifierOf({ animal_id: _id, identification_number, species: document.species });
   const others: Identifier[] = [
@@ -245,8 +253,8 @@ export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Res
   const { national_breed_code: breed } = document;
   const animal = {
     resourceType: 'Animal',
-    meta: { source: sourceName, sourceId: _id, isDeleted: is_deleted, modified },
-    location: { scheme: holdingScheme, id: farm_id },
+    meta: { source: sourceName, sourceId: _id, isDeleted: is_deleted || isSet, modified },
+    location: holdingOf(farm_id),
     identifier,
     alternativeIdentifiers: others.filter(({ scheme, id }) => scheme !== identifier.scheme || id !== identifier.id),
     specie: document.species,

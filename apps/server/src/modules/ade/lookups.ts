@@ -1,8 +1,9 @@
-import type { AdeDiagnosis, AdeIdentifier, AdeTreatmentInput } from '@byre/contract/ade/inputs';
+import type { AdeDiagnosis, AdeIdentifier, AdeMedicine } from '@byre/contract/ade/inputs';
 import { fieldProblem } from '@byre/contract/problem';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import type { Db } from '../../db/database.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
+import type { Said } from './said.ts';
 import {
   conditionSchemes,
   earTagScheme,
@@ -10,17 +11,22 @@ import {
   medicineScheme,
   ownAnimalScheme,
   ownConditionScheme,
+  ownMedicineScheme,
 } from './schemes.ts';
 
 /** The animal on a holding with this identifier. Throws 422 if there is none, or more than one. */
-export const findAnimal = async (db: Db, { farmId }: FarmAccess, animal: AdeIdentifier): Promise<string> => {
+export const findAnimal = async (
+  db: Db,
+  { farmId }: FarmAccess,
+  animal: AdeIdentifier,
+): Promise<{ _id: string; species: string | null }> => {
   const isMeant = meaning(animal);
   if (!isMeant) {
     const known = [earTagScheme, ownAnimalScheme, electronicScheme].join(', ');
     throw refused('/animal/scheme', `Identify the animal by ${known}.`);
   }
-  const rows = await db.rows<{ _id: string }>(sql`
-    select _id
+  const rows = await db.rows<{ _id: string; species: string | null }>(sql`
+    select _id, species
     from animal
     where farm_id = ${farmId}
       and ${isMeant}
@@ -29,7 +35,7 @@ export const findAnimal = async (db: Db, { farmId }: FarmAccess, animal: AdeIden
   const [found, another] = rows;
   if (!found) throw refused('/animal/id', 'There is no such animal on the holding.');
   if (another) throw refused('/animal/id', 'Several animals on the holding have this identifier.');
-  return found._id;
+  return found;
 };
 
 const meaning = ({ scheme, id }: AdeIdentifier): Statement | null => {
@@ -38,10 +44,13 @@ const meaning = ({ scheme, id }: AdeIdentifier): Statement | null => {
   return scheme === electronicScheme ? sql`${id} = any (eid)` : null;
 };
 
-/** The listed product of a medicine. Throws 422 if there is none, or if several have its name. */
-export const productFor = async (db: Db, medicine: NonNullable<AdeTreatmentInput['medicine']>): Promise<string> => {
-  const { registeredIdentifier: registered, name } = medicine;
-  if (registered?.scheme === medicineScheme) return registered.id;
+/** The product of a medicine, by an identifier or its name. Throws 422 if there is none, or if several have its name. */
+export const productFor = async (db: Db, medicine: Said<AdeMedicine>): Promise<string> => {
+  const { registeredIdentifier, identifiers = [], name } = medicine;
+  const known = [registeredIdentifier, ...identifiers].find(
+    (one) => one !== undefined && one.id !== '' && productSchemes.includes(one.scheme),
+  );
+  if (known) return known.id;
   if (name === undefined) {
     throw refused('/medicine', `Give its registered identifier (${medicineScheme}), or its name as on the list.`);
   }
@@ -59,8 +68,10 @@ export const productFor = async (db: Db, medicine: NonNullable<AdeTreatmentInput
   throw fieldProblem('rule-broken', { pointer: '/medicine/name', code: 'unknown-product', message });
 };
 
+const productSchemes: readonly string[] = [medicineScheme, ownMedicineScheme];
+
 /** The listed condition of a diagnosis, by its code or name; null if it is not on the list. */
-export const conditionFor = async (db: Db, { diagnosisCode, name }: AdeDiagnosis): Promise<string | null> => {
+export const conditionFor = async (db: Db, { diagnosisCode, name }: Said<AdeDiagnosis>): Promise<string | null> => {
   const isMeant = [
     ...(diagnosisCode?.scheme === ownConditionScheme ? [sql`_id = ${diagnosisCode.id}`] : []),
     ...Object.entries(conditionSchemes).flatMap(([code, scheme]) =>

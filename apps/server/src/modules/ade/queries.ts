@@ -13,7 +13,8 @@ import type { Resource } from '../../db/resource.ts';
 import { identifier, identifiers, type Statement, sql } from '../../db/sql.ts';
 import { allMedicalRecords, allMedicineUsage, allTreatmentHistory, usageInFull } from '../across-farms/queries.ts';
 import { animals } from '../animals/queries.ts';
-import type { GroupRead, Read } from './events.ts';
+import type { Read, UseRead } from './events.ts';
+import type { GroupRead } from './group-events.ts';
 import { type ConditionCode, conditionSchemes, type Identifier } from './schemes.ts';
 
 /** The requested part: records last written in a period, after a position, and how many. */
@@ -121,16 +122,40 @@ export const listPrograms = (db: Db, access: FarmAccess, asked: Asked) =>
     modified: sql`used.at`,
   });
 
+const isPen = (animal: Statement): Statement =>
+  sql`is_stock_group(${animal}.species, ${animal}.stock_id, ${animal}.identification_number, ${animal}.eid)`;
+
+/** A use with what events say of its animals: how many they are, and whether they are a pen, flock or house. */
+const useAsRead = sql`(${usageInFull}::jsonb || jsonb_build_object(
+  'heads', coalesce(item.number_of_animals, (
+    select treatment.number_of_animals
+    from treatment_history as treatment
+    where treatment.farm_id = item.farm_id
+      and treatment._id = item.treatment_id
+  )),
+  'is_pen', coalesce((
+    select ${isPen(sql`animal`)}
+    from animal
+    where animal.farm_id = item.farm_id
+      and animal._id = item.animal_id
+  ), false)
+))::json`;
+
 export const listUses = (db: Db, access: FarmAccess, asked: Asked, id?: string) =>
-  documentsOf<MedicineUsageOfFarm>(db, access, asked, {
+  documentsOf<UseRead>(db, access, asked, {
     ...allMedicineUsage,
+    inFull: useAsRead,
     condition: onlyThis(id),
   });
 
 export const listMilkWithdrawals = (db: Db, access: FarmAccess, asked: Asked) =>
   documentsOf<MedicineUsageOfFarm>(db, access, asked, {
     ...allMedicineUsage,
-    condition: sql`item.withdrawals @> '[{"product_type": "milk"}]'::jsonb`,
+    condition: sql`(
+      item.withdrawals @> '[{"product_type": "milk"}]'::jsonb
+      or item.withheld is null
+      or item.withheld @> '[{"product_type": "milk"}]'::jsonb
+    )`,
   });
 
 /** Treatments that include something other than a medicine. */
@@ -146,8 +171,13 @@ export const listTreatments = (db: Db, access: FarmAccess, asked: Asked, id: str
     condition: onlyThis(id),
   });
 
-export const listAnimals = (db: Db, access: FarmAccess, asked: Asked) =>
-  documentsOf<Animal>(db, access, asked, { ...animals, isRecord: false });
+/** Single animals, or pens, flocks and houses. Since a time all of either, because one may have been the other before. */
+export const listAnimals = (db: Db, access: FarmAccess, asked: Asked, are: 'animals' | 'sets') =>
+  documentsOf<Animal>(db, access, asked, {
+    ...animals,
+    isRecord: false,
+    condition: asked.from === null ? sql`${isPen(sql`item`)} = ${are === 'sets'}` : sql`true`,
+  });
 
 /** The uses of medicines in some cases, by case. */
 export const usesInRecords = async (
@@ -174,24 +204,27 @@ export const usesInRecords = async (
 export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): Promise<Marked<GroupRead>[]> => {
   const rows = await db.rows<Omit<GroupRead, 'uses'> & { uses: string; at: string; id: string }>(sql`
     select g.group_id, iso(g.at) as modified, iso(g.created_at) as created_at, g.uses::text as uses, ${farmId}::text as farm_id,
-      g.count, ${inMicroseconds(sql`g.at`)} as at, g.group_id as id
+      g.ever, g.corrections, ${inMicroseconds(sql`g.at`)} as at, g.group_id as id
     from (
       select group_id, max(greatest(updated_at, deleted_at)) as at, min(created_at) as created_at,
-        count(*) filter (where deleted_at is null)::int as count,
+        count(*) filter (where deleted_at is null) as present, count(*)::int as ever,
+        sum(version - 1)::int as corrections,
         coalesce(
-          json_agg(${usageInFull} order by animal_id, _id) filter (where deleted_at is null), '[]'
+          json_agg(${useAsRead} order by created_at, _id)
+            filter (where deleted_at is null),
+          '[]'
         ) as uses
       from medicine_usage as item
       where farm_id = ${farmId}
         and group_id is not null
       group by group_id
     ) as g
-    where ${asked.from === null ? sql`g.count > 0` : sql`true`}
+    where ${asked.from === null ? sql`g.present > 0` : sql`true`}
       and ${inSpan(sql`g.at`, sql`g.group_id`, asked)}
     order by g.at, g.group_id collate "C"
     limit ${asked.limit}
   `);
-  return rows.map((row) => marked({ ...row, uses: readable<MedicineUsageOfFarm[]>(row.uses, asked) }));
+  return rows.map((row) => marked({ ...row, uses: readable<UseRead[]>(row.uses, asked) }));
 };
 
 /** The codes of some conditions that have one, each in the scheme that herd software is most likely to know. */

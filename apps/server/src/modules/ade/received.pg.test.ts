@@ -1,12 +1,19 @@
 import { adeApi } from '@byre/contract/ade/api';
 import { adeExamples } from '@byre/contract/ade/examples';
+import type { AdeBatchResult } from '@byre/contract/ade/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { unknownAnimal, withheldNow } from '@byre/contract/medicine-usage/withheld';
+import { dayMs, hourMs } from '@byre/contract/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf } from '../../../testing/ade/schemas.ts';
+import { faultsOf, faultsOfSent } from '../../../testing/ade/schemas.ts';
 import type { Client } from '../../../testing/client.ts';
+import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { fill, keyFor } from '../../../testing/walk.ts';
 import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
+import { importAnimals } from '../../importers/animals.ts';
+import { idOf } from './event-ids.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -48,6 +55,10 @@ const caseOf = async (location: string | null) => {
   return { record, course, uses };
 };
 
+/** The milk's among the withdrawals. Nothing was said of meat, which counts as withheld. */
+const ofMilk = ({ withdrawals }: { withdrawals: readonly { productType: string }[] }) =>
+  withdrawals.filter(({ productType }) => productType === 'Milk');
+
 describe('a treatment that is sent', () => {
   it('becomes a case with its course and its use, and is returned as it is stored', async () => {
     const body = treatment({
@@ -65,7 +76,7 @@ describe('a treatment that is sent', () => {
     expect(kept).toMatchObject({
       ...{ animal: bluebell, eventDateTime: '2026-11-20T08:30:00.000Z', procedure: 'intramammary' },
       ...{ responsible: 'J. Farmer', dose: { doseQuantity: 2, doseUnits: 'XTU' } },
-      withdrawals: [{ productType: 'Milk', endDate: '2026-11-24T08:30:00.000Z' }, { productType: 'Meat' }],
+      withdrawals: [{ productType: 'Meat' }, { productType: 'Milk', endDate: '2026-11-24T08:30:00.000Z' }],
     });
     const { record, course, uses } = await caseOf(headers.get('location'));
     expect(record).toMatchObject({ notes: 'Clots\nSite: UdderRearLeft', examined_at: '2026-11-20T08:30:00.000Z' });
@@ -98,17 +109,104 @@ describe('a treatment that is sent', () => {
     }
   });
 
+  it.each([
+    // A day lasts to its end in the practice's zone, in winter and in summer.
+    ['2026-11-27T08:30:00Z', '2026-11-28', '2026-11-29T00:00:00.000Z'],
+    ['2026-06-27T08:30:00Z', '2026-06-28', '2026-06-28T23:00:00.000Z'],
+    ['2026-11-27T08:30:00Z', '2026-11-27', '2026-11-28T00:00:00.000Z'],
+    // The treatment was on a day, and ends are counted from its end.
+    ['2026-11-27', '2026-11-27', '2026-11-28T00:00:00.000Z'],
+    ['2026-11-27', '2026-11-27T10:00:00Z', '2026-11-27T10:00:00.000Z'],
+    ['2026-11-27T08:30:00Z', '2026-11-27T08:30:01Z', '2026-11-27T08:30:01.000Z'],
+    // More hours than a period may have.
+    ['2026-11-27T08:30:00Z', '2046-11-27T08:30:00Z', '2046-11-27T08:30:00.000Z'],
+  ])('of %s with an end of %s withholds the produce until then, and not a day longer', async (at, endDate, until) => {
+    const sent = treatment({ medicine, eventDateTime: at, withdrawals: [{ productType: 'Milk', endDate }] });
+    const { headers } = await isla.post(treatments, sent);
+    const { uses } = await caseOf(headers.get('location'));
+    const isHeld = (moment: number) =>
+      withheldNow({ usages: uses as MedicineUsage[], animal: unknownAnimal, farm: null, now: new Date(moment) }).some(
+        ({ productType }) => productType === 'milk',
+      );
+    const end = Date.parse(until);
+    expect([isHeld(end - 1), isHeld(end + dayMs + hourMs)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['2026-11-20T08:30:00Z', '2026-11-20T08:29:59Z'],
+    ['2026-11-20T08:30:00Z', '2026-11-19'],
+    ['2026-11-20', '2026-11-19'],
+  ])('of %s whose produce would have been free at %s is refused, and names the end', async (at, endDate) => {
+    const withdrawals = [
+      { productType: 'Meat', endDate: '2026-12-15' },
+      { productType: 'Milk', endDate },
+    ];
+    const { status, body } = await isla.post(treatments, treatment({ medicine, eventDateTime: at, withdrawals }));
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/withdrawals/1/endDate']);
+  });
+
+  it('that ends a withdrawal when it was given withholds nothing', async () => {
+    const withdrawals = [{ productType: 'Milk', endDate: '2026-11-20T08:30:00Z' }];
+    const { body, headers } = await isla.post(treatments, treatment({ medicine, withdrawals }));
+    expect(ofMilk(body)).toEqual([{ productType: 'Milk', endDate: '2026-11-20T08:30:00.000Z' }]);
+    const { uses } = await caseOf(headers.get('location'));
+    expect(uses[0].withdrawals).toMatchObject([{ product_type: 'milk', period: 0, unit: 'hours' }]);
+  });
+
+  it('withholds until further notice what it gives no end or no date for', async () => {
+    const dated = treatment({ medicine, withdrawals: [{ productType: 'Eggs' }, { endDate: '2026-12-01' }] });
+    const { body: kept } = await isla.post(treatments, dated);
+    // Of what it does not say, so of all produce that a cow gives.
+    expect(kept.withdrawals).toMatchObject([
+      { productType: 'Meat', endDate: expect.stringMatching(/^2026-12-02/) },
+      { productType: 'Milk', endDate: expect.stringMatching(/^2026-12-02/) },
+      { productType: 'Eggs' },
+    ]);
+    expect(kept.withdrawals[2].endDate).toBeUndefined();
+    const { eventDateTime: _none, ...undated } = treatment({
+      ...{ medicine, withdrawals: [{ productType: 'Milk', endDate: '2026-12-01' }] },
+    });
+    const { status, body, headers } = await isla.post(treatments, undated);
+    expect([status, ofMilk(body)]).toEqual([201, [{ productType: 'Milk' }]]);
+    const { record, uses } = await caseOf(headers.get('location'));
+    expect([record.notes, uses[0].start_date]).toEqual(['Withdrawal: Milk, until 2026-12-01', null]);
+  });
+
+  it('keeps the longest of several withdrawals of the same produce', async () => {
+    const withdrawals = ['2026-11-24T08:30:00Z', '2026-11-28', '2026-11-21'].map((endDate) => ({
+      ...{ productType: 'Milk', endDate },
+    }));
+    const { body } = await isla.post(treatments, treatment({ medicine, withdrawals }));
+    expect(ofMilk(body)).toEqual([{ productType: 'Milk', endDate: '2026-11-29T00:30:00.000Z' }]);
+  });
+
+  it('is refused with a withdrawal that belongs to no medicine', async () => {
+    const withdrawals = [{ productType: 'Milk', endDate: '2026-11-24' }];
+    const { status, body } = await isla.post(treatments, treatment({ procedure: 'Drenched', withdrawals }));
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/medicine']);
+  });
+
   it('keeps in words what no field can hold', async () => {
     const { headers } = await isla.post(
       treatments,
       treatment({
         ...{ medicine, dose: { doseQuantity: 5, doseUnits: 'XVI' }, site: 'Neck', contemporaryGroup: 'pen 4' },
         withdrawals: [{ productType: 'Velvet', endDate: '2026-12-01T00:00:00Z' }],
+        batches: [{ expiryDate: '2027-01-31T00:00:00Z' }, { identifier: 'B8' }],
       }),
     );
     const { record, uses } = await caseOf(headers.get('location'));
-    expect(record.notes).toBe('Site: Neck\nGroup: pen 4\nDose: 5 XVI\nWithdrawal: Velvet, until 2026-12-01T00:00:00Z');
-    expect(uses[0].total_volume).toBeNull();
+    expect(record.notes.split('\n')).toEqual([
+      ...['Site: Neck', 'Group: pen 4', 'Dose: 5 XVI', 'Batch without a number: 2027-01-31T00:00:00Z'],
+      'Withdrawal: Velvet, until 2026-12-01T00:00:00Z',
+    ]);
+    expect([uses[0].total_volume, uses[0].batches]).toEqual([null, [{ number: 'B8', expiry: null }]]);
+    const doses = [{ doseQuantity: 0, doseUnits: 'MLT' }, { doseQuantity: 2 }, { doseUnits: 'MLT' }];
+    for (const dose of doses) {
+      const reply = await isla.post(treatments, treatment({ medicine, dose }));
+      const { record: own } = await caseOf(reply.headers.get('location'));
+      expect([reply.status, own.notes]).toEqual([201, `Dose: ${Object.values(dose).join(' ')}`]);
+    }
   });
 
   it('without a medicine is a procedure', async () => {
@@ -168,6 +266,41 @@ describe('a diagnosis that is sent', () => {
   });
 });
 
+describe('a batch', () => {
+  const batchOf = (name: 'recordTreatments' | 'recordDiagnoses') => fill(adeApi[name].path, { farmId: farms.hillhead });
+
+  it('is taken in event by event: what is wrong with one refuses no other', async () => {
+    const good = treatment({ medicine });
+    const wrong = treatment({ animal: { scheme: 'byre.animal', id: 'nobody' }, procedure: 'Drenched' });
+    const early = treatment({ medicine, withdrawals: [{ productType: 'Milk', endDate: '2026-11-01' }] });
+    const last = treatment({ procedure: 'Foot trimmed' });
+    const { status, body } = await isla.post(batchOf('recordTreatments'), [good, wrong, early, last]);
+    expect(status).toBe(200);
+    for (const one of body) expect(faultsOf('resources/icarBatchResult.json', one)).toEqual([]);
+    expect(
+      (body as AdeBatchResult[]).map(({ id, meta, messages: [message] }) => [id !== undefined, meta, message]),
+    ).toMatchObject([
+      [true, { sourceId: good.meta.sourceId }, undefined],
+      [false, { sourceId: wrong.meta.sourceId }, { severity: 'Error', status: 422, instance: '/animal/id' }],
+      [false, { sourceId: early.meta.sourceId }, { status: 422, instance: '/withdrawals/0/endDate' }],
+      [true, { sourceId: last.meta.sourceId }, undefined],
+    ]);
+    const kept = (await isla.get(`${treatments}?page-size=1000`)).body.member.map(({ id }: { id: string }) => id);
+    expect(kept).toEqual(expect.arrayContaining([body[0].id, body[3].id]));
+    // The same again writes nothing twice.
+    expect((await isla.post(batchOf('recordTreatments'), [good, last])).body).toEqual([body[0], body[3]]);
+  });
+
+  it('of diagnoses is taken in too, and one that is not well formed is refused whole', async () => {
+    const { body } = await isla.post(batchOf('recordDiagnoses'), [diagnosis({ remark: 'Off feed' })]);
+    const { body: events } = await isla.get(`${diagnoses}?page-size=1000`);
+    expect(events.member.map(({ id }: { id: string }) => id)).toContain(body[0].id);
+    const malformed = [diagnosis({}), { ...diagnosis({}), animal: undefined }];
+    const { status, body: problem } = await isla.post(batchOf('recordDiagnoses'), malformed);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([400, '/1/animal']);
+  });
+});
+
 describe('an event that is sent', () => {
   it('again under the same source and id is written once, even by another sender', async () => {
     const body = treatment({ medicine });
@@ -177,6 +310,41 @@ describe('an event that is sent', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
     const changed = await isla.post(treatments, { ...body, remark: 'otherwise' });
     expect([changed.status, changed.body.errors[0].pointer]).toEqual([409, '/meta/sourceId']);
+  });
+
+  it('under the same source and id on another holding is another event', async () => {
+    const elsewhere = fill(adeApi.treatments.path, { farmId: farms.lochside });
+    const body = treatment({ procedure: 'Drenched', animal: { scheme: 'byre.animal', id: animals.bluebell } });
+    const here = await isla.post(treatments, body);
+    const there = await isla.post(elsewhere, { ...body, animal: { scheme: 'byre.animal', id: animals.daisy } });
+    expect([here.status, there.status]).toEqual([201, 201]);
+    expect(there.body.id).not.toBe(here.body.id);
+  });
+
+  it('keeps its ids if it was received before they contained the holding', async () => {
+    const body = treatment({ procedure: 'Drenched' });
+    const { source, sourceId } = body.meta;
+    const legacy = (entity: string) => idOf([source, sourceId, entity]);
+    const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+    const [record, course] = [legacy('medical-record'), legacy('treatment-history')];
+    await isla.post(records, { _id: record, examined_at: body.eventDateTime });
+    await isla.post(`${records}/${record}/treatment-history`, {
+      ...{ _id: course, start_date: body.eventDateTime, end_date: body.eventDateTime, intervention_desc: 'Drenched' },
+    });
+    const { status, body: kept } = await isla.post(treatments, body);
+    expect([status, kept.id]).toEqual([201, course]);
+  });
+
+  it('is written once, also if the animal has moved to another holding since', async () => {
+    const id = 'UK300009900007';
+    const listed = (farm_id: string) =>
+      listedAnimal({ farm_id, _id: id, identification_number: id, species: 'Cattle' });
+    await importAnimals(app.db, [{ line: 2, row: listed(farms.hillhead) }], { now: app.clock.now });
+    const body = treatment({ procedure: 'Drenched', animal: { scheme: 'byre.animal', id } });
+    const { body: first } = await isla.post(treatments, body);
+    await importAnimals(app.db, [{ line: 2, row: listed(farms.lochside) }], { now: app.clock.now });
+    const again = await isla.post(fill(adeApi.treatments.path, { farmId: farms.lochside }), body);
+    expect([again.status, again.body.id]).toEqual([201, first.id]);
   });
 
   it.each([
@@ -211,8 +379,12 @@ describe('an event that is sent', () => {
   it('as in the documentation conforms to the standard', () => {
     const { recordTreatment, recordDiagnosis } = adeExamples.bodies;
     const faults = [
-      ...Object.values(recordTreatment.valid).map((one) => faultsOf('resources/icarTreatmentEventResource.json', one)),
-      ...Object.values(recordDiagnosis.valid).map((one) => faultsOf('resources/icarDiagnosisEventResource.json', one)),
+      ...Object.values(recordTreatment.valid).map((one) =>
+        faultsOfSent('resources/icarTreatmentEventResource.json', one),
+      ),
+      ...Object.values(recordDiagnosis.valid).map((one) =>
+        faultsOfSent('resources/icarDiagnosisEventResource.json', one),
+      ),
     ];
     expect(faults.flat()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { adeApi } from '@byre/contract/ade/api';
 import type { AdeResource } from '@byre/contract/ade/inputs';
-import { type AdeCollection, type AdeQuery, usualPage } from '@byre/contract/ade/schema';
+import { type AdeBatchResult, type AdeCollection, type AdeQuery, usualPage } from '@byre/contract/ade/schema';
 import { toIsoDate } from '@byre/contract/dates';
 import { levels } from '@byre/contract/medical-records/levels';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
@@ -10,20 +10,23 @@ import type { Actor, NamesOfOthers } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import { othersOf } from '../../access/names-of-others.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answers/answer.ts';
 import { implement } from '../../http/implement.ts';
 import { type Writing, writeOnce } from '../../http/writing/write-once.ts';
+import { receiveEach, type Sent } from './batches.ts';
 import {
+  animalSetsOf,
   animalsOf,
   diagnosisEventOf,
-  groupTreatmentOf,
   procedureEventOf,
   type Resource,
   treatmentEventOf,
   treatmentProgramOf,
   withdrawalEventsOf,
 } from './events.ts';
+import { groupTreatmentsOf } from './group-events.ts';
 import {
   type Asked,
   codesOf,
@@ -42,7 +45,7 @@ import {
   usesInRecords,
 } from './queries.ts';
 import { type Received, receiveDiagnosis, receiveTreatment } from './received.ts';
-import { holdingScheme } from './schemes.ts';
+import { isHoldingScheme } from './schemes.ts';
 
 type Asking = {
   readonly actor: Actor;
@@ -66,18 +69,12 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
       const asked = askedOf(query, await othersOf(actor));
       return { value: pageOf(await partsOf(access, asked), asked, nextOf(asking, path)) };
     };
-  const received = (
-    params: Asking['params'],
-    writing: Writing,
-    write: (work: FarmWork) => Promise<{ event: Resource | undefined; records: Received }>,
-  ) => {
-    requireHoldingScheme(params);
-    const answer = async (work: FarmWork) => createdEvent(work, await write(work));
-    return writeOnce<AdeResource>(db, writing, answer, { isOneWrite: false });
-  };
   implement(app, deps, adeApi, {
     animals: collection('animals', async (access, asked) =>
-      (await listAnimals(db, access, asked)).map((read) => partOf(read, animalsOf(read))),
+      (await listAnimals(db, access, asked, 'animals')).map((read) => partOf(read, animalsOf(read, sinceOf(asked)))),
+    ),
+    animalSets: collection('animal-sets', async (access, asked) =>
+      (await listAnimals(db, access, asked, 'sets')).map((read) => partOf(read, animalSetsOf(read, sinceOf(asked)))),
     ),
     diagnoses: collection('diagnoses', async (access, asked) => {
       const records = await listRecords(db, access, asked);
@@ -93,7 +90,7 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
       return parts.toSorted(inOrder).slice(0, asked.limit);
     }),
     groupTreatments: collection('group-treatments', async (access, asked) =>
-      (await listGroups(db, access, asked)).map((read) => partOf(read, [groupTreatmentOf(read)])),
+      (await listGroups(db, access, asked)).map((read) => partOf(read, groupTreatmentsOf(read, sinceOf(asked)))),
     ),
     treatmentPrograms: collection('treatment-programs', async (access, asked) => {
       const records = await listPrograms(db, access, asked);
@@ -105,14 +102,18 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
       (await listMilkWithdrawals(db, access, asked)).map((read) => partOf(read, withdrawalEventsOf(read))),
     ),
     recordDiagnosis: async ({ params, body, ...writing }) =>
-      received(params, writing, async (work) => {
+      received(db, params, writing, async (work) => {
         const records = await receiveDiagnosis(work, body, newId);
         const [read] = await listRecords(work.tx, work.access, await onlyOne(work.actor), records.ownId);
         const event = read && diagnosisEventOf(read, await codesOf(work.tx, conditionsIn([read])));
         return { event, records };
       }),
+    recordDiagnoses: ({ params, body, ...writing }) =>
+      receivedTogether(db, params, writing, body, (work, event) => receiveDiagnosis(work, event, newId)),
+    recordTreatments: ({ params, body, ...writing }) =>
+      receivedTogether(db, params, writing, body, (work, event) => receiveTreatment(work, event, newId)),
     recordTreatment: async ({ params, body, ...writing }) =>
-      received(params, writing, async (work) => {
+      received(db, params, writing, async (work) => {
         const records = await receiveTreatment(work, body, newId);
         const asked = await onlyOne(work.actor);
         const [use] = await listUses(work.tx, work.access, asked, records.ownId);
@@ -122,8 +123,36 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
+/** Stores one event, once, and answers with it as it is stored. */
+const received = (
+  db: Database,
+  params: Asking['params'],
+  writing: Writing,
+  write: (work: FarmWork) => Promise<{ event: Resource | undefined; records: Received }>,
+) => {
+  requireHoldingScheme(params);
+  const answer = async (work: FarmWork) => createdEvent(work, await write(work));
+  return writeOnce<AdeResource>(db, writing, answer, { isOneWrite: false });
+};
+
+/** Stores each event of a list that can be stored, and answers for each, in the same order. */
+const receivedTogether = <Event extends Sent>(
+  db: Database,
+  params: Asking['params'],
+  writing: Writing,
+  events: readonly Event[],
+  receive: (work: FarmWork, event: Event) => Promise<Received>,
+) => {
+  requireHoldingScheme(params);
+  const answer = async (work: FarmWork) => ({ text: JSON.stringify(await receiveEach(work, events, receive)) });
+  return writeOnce<AdeBatchResult[]>(db, writing, answer, { isOneWrite: false });
+};
+
+/** Whether the reader asks for changes, and may have what has been deleted since. */
+const sinceOf = ({ from }: Asked) => ({ isSince: from !== null });
+
 const requireHoldingScheme = ({ locationScheme }: Asking['params']): void => {
-  if (locationScheme !== holdingScheme) throw new Problem('not-found');
+  if (!isHoldingScheme(locationScheme)) throw new Problem('not-found');
 };
 
 /** Whatever this request wrote, at any time. */

@@ -1,3 +1,5 @@
+import { isPracticeProductId } from '@byre/contract/products/rules';
+
 /*
  * The schemes of identifiers in ICAR ADE, and Byre's words in its code lists. Uses schemes that ADE knows (its folder
  * `well-known`) where there is one, otherwise Byre's own.
@@ -9,11 +11,15 @@ export type Identifier = { readonly scheme: string; readonly id: string };
 
 /** A holding: the county parish holding number. */
 export const holdingScheme = 'uk.cph';
+/** A holding without such a number, as in Northern Ireland. */
+export const ownHoldingScheme = 'byre.holding';
 export const ownAnimalScheme = 'byre.animal';
 export const earTagScheme = 'uk.cts.eartag';
 export const electronicScheme = 'std.iso.11785';
 /** Marketing authorisation numbers of the Veterinary Medicines Directorate; ADE names no scheme for medicines. */
 export const medicineScheme = 'uk.gov.defra.vmd';
+/** Products that a practice has added itself. Nobody has authorised them under this number. */
+export const ownMedicineScheme = 'byre.practice-product';
 /**
  * The schemes of diagnoses for which the list of conditions has a column, those that herd software is most likely to
  * know first.
@@ -28,6 +34,24 @@ export type ConditionCode = keyof typeof conditionSchemes;
 export const ownConditionScheme = 'byre.condition';
 export const ownBreedScheme = 'byre.breed';
 export const cattleBreedScheme = 'uk.cts.breed';
+
+/** A holding, by its county parish holding number if it has one. */
+export const holdingOf = (farmId: string): Identifier => ({
+  scheme: /^\d{2}\/\d{3}\/\d{4}(\/\d{2})?$/.test(farmId) ? holdingScheme : ownHoldingScheme,
+  id: farmId,
+});
+
+/** Both schemes name a holding in addresses and events, whatever its number looks like. */
+export const isHoldingScheme = (scheme: string): boolean => scheme === holdingScheme || scheme === ownHoldingScheme;
+
+export const isHolding = ({ scheme, id }: Identifier, farmId: string): boolean =>
+  isHoldingScheme(scheme) && id === farmId;
+
+/** A medicine, by its marketing authorisation number if it has one. */
+export const medicineIdOf = (productId: string): Identifier => ({
+  scheme: isPracticeProductId(productId) ? ownMedicineScheme : medicineScheme,
+  id: productId,
+});
 
 /** An animal in lists: by its ear tag if it is British cattle, else by its id. */
 export type Tagged = {
@@ -56,7 +80,7 @@ const doseUnits: ReadonlyMap<string, readonly [code: string, factor: number]> = 
   ['syringe', ['SYR', 1]],
 ]);
 
-export type AdeDose = { readonly doseQuantity?: number; readonly doseUnits?: string };
+export type AdeDose = { readonly doseQuantity?: number | undefined; readonly doseUnits?: string | undefined };
 
 /** An amount in units of ADE; undefined if ADE has none for ours. An amount without a unit is not an amount. */
 export const doseOf = (amount: { volume: number; units: string | null } | null): AdeDose | undefined => {
@@ -66,11 +90,14 @@ export const doseOf = (amount: { volume: number; units: string | null } | null):
   return { doseQuantity: amount.volume * factor, doseUnits: code };
 };
 
-/** The reverse; null for a unit that Byre does not use. */
-export const volumeOf = ({ doseQuantity, doseUnits: code }: AdeDose): { volume: number; units: string } | null => {
+/** The reverse; null for a unit that Byre does not use, and for what is no amount. */
+export const volumeOf = ({ doseQuantity = 0, doseUnits: code }: AdeDose): { volume: number; units: string } | null => {
   const unit = [...doseUnits].find(([, [known, factor]]) => known === code && factor === 1);
-  return unit && doseQuantity !== undefined ? { volume: doseQuantity, units: unit[0] } : null;
+  return unit && doseQuantity > 0 && doseQuantity <= largestVolume ? { volume: doseQuantity, units: unit[0] } : null;
 };
+
+/** The largest amount that a use may have. */
+const largestVolume = 1e9;
 
 const withdrawalProducts: Readonly<Record<string, string>> = {
   meat: 'Meat',
@@ -79,8 +106,13 @@ const withdrawalProducts: Readonly<Record<string, string>> = {
   honey: 'Honey',
 };
 export const withdrawalProductOf = (product: string): string => withdrawalProducts[product] ?? 'Other';
+/** The same in Byre's words; undefined for what nobody eats, and for what the standard does not name. */
 export const ownWithdrawalProductOf = (product: string | undefined): string | undefined =>
   Object.entries(withdrawalProducts).find(([, name]) => name === product)?.[0];
+/** Whether the standard names this produce. */
+export const isNamedProduct = (product: string | undefined): boolean =>
+  ownWithdrawalProductOf(product) !== undefined || otherProducts.includes(product ?? '');
+const otherProducts: readonly string[] = ['Velvet', 'Fibre', 'Other'];
 
 /** The species that ADE knows. */
 export const species: readonly string[] = ['Buffalo', 'Cattle', 'Deer', 'Elk', 'Goat', 'Horse', 'Pig', 'Sheep'];

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takingEqualIds } from '../../../testing/equal-ids.ts';
 import { anotherPicture, aPicture, blackSquare, partOf } from '../../../testing/pictures.ts';
 import { emptyReplica, read } from '../../../testing/sync/replica.ts';
 import { mutation } from '../../../testing/sync/sync-client.ts';
@@ -230,6 +231,7 @@ describe('an attachment (decisions 13)', () => {
   });
 
   it('arrives on its own farm, whatever is being sent for one with the same id on another', async () => {
+    await takingEqualIds(world.db);
     const _id = randomUUID();
     const lewis = await world.as('lewis');
     const daisy = path('farms', farms.lochside, 'animals', animals.daisy);
@@ -249,6 +251,7 @@ describe('an attachment (decisions 13)', () => {
   });
 
   it('is deleted on its own farm only, even if somebody sends the same picture under the same id on another', async () => {
+    await takingEqualIds(world.db);
     const _id = randomUUID();
     const lewis = await world.as('lewis');
     const daisy = path('farms', farms.lochside, 'animals', animals.daisy);
@@ -368,6 +371,7 @@ describe('what an attachment shows', () => {
 
   it('cannot come from a farm that has the same animal under the same ids', async () => {
     const { isla } = world;
+    await takingEqualIds(world.db);
     await world.db.rows(sql`
       insert into animal (farm_id, _id, species, gender, identification_number, updated_at, ver)
       select ${farms.lochside}, _id, species, gender, 'UK 300001 100001', updated_at, 1

@@ -4,6 +4,7 @@ import { checkerOf } from '@byre/contract/check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, apply, type Copy, heldBy, readAll, readPage, sorted } from '../../../testing/changes/follower.ts';
 import type { Client } from '../../../testing/client.ts';
+import { takingEqualIds } from '../../../testing/equal-ids.ts';
 import { listFile } from '../../../testing/list-file.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -167,6 +168,7 @@ describe('a reader who continues from a cursor', () => {
 
   it('receives changes of its own farms only, whatever happens to the same ids on others', async () => {
     const { lochside, hillhead: here, sedge, marsh } = farms;
+    await takingEqualIds(app.db);
     await app.db.rows(sql`
       insert into animal (farm_id, _id, species, updated_at, ver)
       values (${lochside}, ${animals.bluebell}, 'Cattle', '2026-11-01T00:00:00.000Z', 1)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takingEqualIds } from '../../../testing/equal-ids.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { emptyReplica, read } from '../../../testing/sync/replica.ts';
 import { mutation, type SyncClient } from '../../../testing/sync/sync-client.ts';
@@ -343,6 +344,7 @@ describe('farms that have records of the same ids', () => {
     `);
 
   it('restore each its own', async () => {
+    await takingEqualIds(world.db);
     const { here, there } = await makeTwins();
     await isla.delete(here.record);
     await isla.delete(there.record);

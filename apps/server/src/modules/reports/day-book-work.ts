@@ -76,7 +76,8 @@ const movedOn = (one: Kind, about: About, span: Span): Statement => sql`
     and ${isOfSpecies(sql`item`, about)}
 `;
 
-const isDuring = (stay: Statement): Statement => sql`
+/** Whether the `item` happened while its animal was on the farm of a stay. */
+export const isDuring = (stay: Statement): Statement => sql`
   coalesce(${stay}.since, '-infinity') <= item.happened_at
   and item.happened_at < least(${stay}.until, ${stay}.back_since)
 `;

@@ -1,13 +1,12 @@
 import type { DayBook } from '@byre/contract/reports/day-book-schema';
 import type { Actor } from '../../access/actor.ts';
 import { othersOf } from '../../access/names-of-others.ts';
-import { narrowedTo } from '../../access/proven-farm.ts';
 import type { Db } from '../../db/database.ts';
 import { gathered } from '../../db/spread.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { lineOf } from './day-book-lines.ts';
 import { tablesOfWork, workOn } from './day-book-work.ts';
-import { type About, dayOf, instant, isThere, type Span, scopeOf } from './scope.ts';
+import { type About, dayOf, instant, isThere, reachOf, type Span, scopeOf } from './scope.ts';
 import { withoutSpecies } from './without-species.ts';
 
 type Question = { about: About & { vet?: string }; span: Span; page: { limit: number; skip: number } };
@@ -175,16 +174,6 @@ const days = sql`
     count(*) filter (where kind = 'observation') as observations
   from entry
   group by day
-`;
-
-/** All farms of the reader: an animal of `scope` may now live on another of them, with its records. */
-const reachOf = (actor: Actor): Statement => sql`
-  reach as materialized (
-    select visible_farm.farm_id
-    from visible_farm
-    where visible_farm.user_id = ${actor.userId}
-      ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${narrowedTo(actor.onlyFarms)}::text[])`}
-  )
 `;
 
 const inReach = sql`farm_id in (select farm_id from reach)`;

@@ -47,22 +47,32 @@ const withGaps = ({ around, ...line }: Line, at: { now: Date; zone: string }): M
  */
 const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }: Page): Statement => sql`
   with ${scopeOf(actor, about)}, used as materialized (
-    select one.holding_id, one.farm_id, one._id, one.happened_at, one.group_size
+    select one.holding_id, one.farm_id, one._id, one.happened_at, one.group_id, one.animal_id, one.heads, one.is_pen
     from scope
     cross join lateral (
-      select usage.holding_id, usage.farm_id, usage._id, usage.happened_at,
-        case
-          when usage.group_id is null then 1
-          else count(*) over (partition by usage.group_id)
-        end as group_size
+      select usage.holding_id, usage.farm_id, usage._id, usage.happened_at, usage.group_id, usage.animal_id,
+        ${headsInGroup} as heads, ${isPenInGroup} as is_pen
       from medicine_usage as usage
       where usage.holding_id = scope.farm_id
         and ${isAsked(about, span)}
       offset 0
     ) as one
+  ), together as (
+    select holding_id, group_id, sum(coalesce(heads, 1))::integer as group_size,
+      bool_or(is_pen and heads is null) as group_uncounted
+    from (
+      select holding_id, group_id, animal_id, max(heads) as heads, bool_or(is_pen) as is_pen
+      from used
+      where group_id is not null
+      group by holding_id, group_id, animal_id
+    ) as each
+    group by holding_id, group_id
   ), page as (
-    select holding_id, farm_id, _id, happened_at, group_size
+    select used.holding_id, used.farm_id, used._id, used.happened_at, coalesce(together.group_size, 1) as group_size,
+      coalesce(together.group_uncounted, false) as group_uncounted
     from used
+    left join together on together.holding_id = used.holding_id
+      and together.group_id = used.group_id
     order by happened_at, _id
     limit ${limit}
     offset ${skip}
@@ -70,6 +80,7 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
     select page.happened_at, page._id, medicine_usage_document(usage::medicine_usage)::jsonb || jsonb_build_object(
       'farm_id', page.holding_id, 'identification_number', animal.document -> 'identification_number',
       'species', animal.document -> 'species', 'gender', animal.document -> 'gender', 'group_size', page.group_size,
+      'group_uncounted', page.group_uncounted,
       'notes', record.document -> 'notes', 'conditions', ${conditionNames(sql`record`)},
       'body_sites', coalesce(record.document -> 'body_sites', '[]'),
       'around', json_build_object(
@@ -118,6 +129,26 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
     'without_species', ${withoutSpecies(about, { now: span.to, span })}
   ) as found
   where ${isThere(about)}
+`;
+
+/** The animals of a use that is part of a group, if they were counted for the use or for its treatment. */
+const headsInGroup = sql`
+  case when usage.group_id is not null then coalesce(usage.number_of_animals, (
+    select treatment.number_of_animals
+    from treatment_history as treatment
+    where treatment.farm_id = usage.farm_id
+      and treatment._id = usage.treatment_id
+  )) end
+`;
+
+/** Whether such a use was for a pen, flock or house. */
+const isPenInGroup = sql`
+  coalesce(usage.group_id is not null and (
+    select is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)
+    from animal
+    where animal.farm_id = usage.farm_id
+      and animal._id = usage.animal_id
+  ), false)
 `;
 
 const animalOnHolding = sql`

@@ -785,6 +785,36 @@ describe('the medicine record', () => {
     ]);
   });
 
+  it('says of how many animals a treatment was: each once, pens by the head, and that it may be more', async () => {
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, stock_id, identification_number, updated_at, ver)
+      values (${farms.hillhead}, 'pen-7', 'Cattle', 7, null, '2026-02-01T00:00:00.000Z', 1),
+        (${farms.hillhead}, 'pen-8', 'Cattle', 8, null, '2026-02-01T00:00:00.000Z', 1)
+    `);
+    const together = async (day: string, given: readonly { animal: string; more?: object; treatment?: object }[]) => {
+      for (const { animal, more, treatment = {} } of given)
+        await give({ at: day, animal, treatment, usage: { group_id: `together ${day}`, ...more } });
+      const { body } = await ask('medicine-record', `from=${day}&to=${day}&${hillheadOnly}`);
+      const told = body.data.map(({ group_size, group_uncounted }: Record<string, unknown>) => [
+        group_size,
+        group_uncounted,
+      ]);
+      return told.every((one: unknown) => JSON.stringify(one) === JSON.stringify(told[0])) ? told[0] : told;
+    };
+    const [one, other] = [{ animal: animals.bluebell }, { animal: animals.clover }];
+    expect(await together('2023-03-01', [one, { ...one, more: { product_id: products.spray } }, other])).toEqual([
+      2,
+      false,
+    ]);
+    const pen = { animal: 'pen-7', more: { number_of_animals: 100 } };
+    expect(await together('2023-03-02', [pen, { animal: 'pen-8', treatment: { number_of_animals: 50 } }])).toEqual([
+      150,
+      false,
+    ]);
+    expect(await together('2023-03-03', [pen, { animal: 'pen-8' }])).toEqual([101, true]);
+    await app.db.rows(sql`delete from animal where farm_id = ${farms.hillhead} and _id in ('pen-7', 'pen-8')`);
+  });
+
   it('checks a use against what its reader’s practices have confirmed, not against what others have or was deleted', async () => {
     await give({
       at: '2024-02-01',

@@ -15,6 +15,7 @@ import { findDayBook } from './day-book.ts';
 import { findIncidence } from './incidence.ts';
 import { findMedicineRecord } from './medicine-record.ts';
 import { medicineUse } from './medicine-use.ts';
+import { findMovedWork } from './moved-work.ts';
 import { findOpenCases } from './open-cases.ts';
 import { outcomes } from './outcomes.ts';
 import { readReport } from './queries.ts';
@@ -80,6 +81,13 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
         const question = { page: pageOf(query), days: query, at: { now, zone: zoneOf(asked) } };
         const value = there(await findVisitPlan(db, actor, { ...question, about: await aboutOf(db, query) }));
         return { value, pages: pagesOf(value, query) };
+      }),
+    // From the primary: the sheet is handed over at once.
+    movedWork: (asked) =>
+      readReportOfNow(deps, asked.actor, async (db, actor) => {
+        requireCountable({ day: asked.query.day });
+        const about = await aboutOf(db, asked.query);
+        return { value: there(await findMovedWork(db, actor, about, zoneOf(asked))) };
       }),
     dayBook: async (asked) => {
       const { query } = asked;

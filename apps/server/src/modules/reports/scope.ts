@@ -65,6 +65,16 @@ const ofScope = gathered([
   },
 ]);
 
+/** All farms of the reader: an animal of `scope` may now live on another of them, with its records. */
+export const reachOf = (actor: Actor): Statement => sql`
+  reach as materialized (
+    select visible_farm.farm_id
+    from visible_farm
+    where visible_farm.user_id = ${actor.userId}
+      ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${narrowedTo(actor.onlyFarms)}::text[])`}
+  )
+`;
+
 /** A report of a farm that does not exist, or is not theirs to see, has no row at all. */
 export const isThere = ({ farm_id }: About): Statement =>
   farm_id === undefined ? sql`true` : sql`exists (select 1 from scope)`;

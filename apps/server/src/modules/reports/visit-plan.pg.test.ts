@@ -1,6 +1,7 @@
 import type { VisitPlan, VisitTask } from '@byre/contract/reports/visit-plan-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
+import { takingEqualIds } from '../../../testing/equal-ids.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { animals, conditions, farms, path, products } from '../../../testing/world.ts';
 import { sql } from '../../db/sql.ts';
@@ -141,6 +142,7 @@ describe('a visit plan', () => {
   });
 
   it('ignores deleted records, uses elsewhere, and what another farm has under the same ids', async () => {
+    await takingEqualIds(app.db);
     const course = { start_date: '2026-11-20T08:00:00.000Z', end_date: '2026-11-23T08:00:00.000Z' };
     const withdrawals = [{ product_type: 'eggs', period: 3, unit: 'days', basis: 'spc' }];
     const give = async (name: string, farm: string, body: object) => {

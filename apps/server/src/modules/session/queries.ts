@@ -68,6 +68,19 @@ export const getUser = async (db: Db, tokenHash: Uint8Array, now: Date): Promise
         where up.user_id = u.id
           and p.demands_app_lock
       ),
+      'vets', coalesce(
+        (
+          select json_agg(distinct known.name order by known.name)
+          from user_practice own
+          join user_practice beside on beside.practice_id = own.practice_id
+          join app_user vet on vet.id = beside.user_id
+          join known_name known on known.user_id = vet.id
+          where own.user_id = u.id
+            and vet.kind = 'person'
+            and vet.role = 'vet'
+        ),
+        '[]'::json
+      ),
       'practices', coalesce(
         (
           select json_agg(practice_document(p) order by p._id)

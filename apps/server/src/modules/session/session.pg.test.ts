@@ -2,7 +2,7 @@ import { checkerOf } from '@byre/contract/check';
 import { Session } from '@byre/contract/session/schema';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testStart } from '../../../testing/test-app.ts';
-import { farms, password, path, people, practices } from '../../../testing/world.ts';
+import { farms, type PersonName, password, path, people, practices } from '../../../testing/world.ts';
 import { hashPassword, verifyPassword } from '../../access/passwords.ts';
 import { sql } from '../../db/sql.ts';
 
@@ -37,6 +37,19 @@ describe('signing in (decisions 8)', () => {
     await app.db.rows(sql`update practice set demands_app_lock = (_id = ${practices.glen})`);
     expect(await isTold()).toBe(true);
     await app.db.rows(sql`update practice set demands_app_lock = false`);
+  });
+
+  it('names the vets of their practices, by every name they have had, and nobody else', async () => {
+    const vetsFor = async (name: PersonName) =>
+      (await app.stranger.post(signInAt, { ...credentials, email: people[name].email })).body.user.vets;
+    expect(await vetsFor('morag')).toEqual(['Isla Reid', 'Lewis Hay']);
+    expect(await vetsFor('edith')).toEqual(['Tom Crane']);
+    const fiona = await app.as('fiona');
+    await fiona.put(`/api/people/${people.lewis.id}`, { name: 'Lewis Hay-Bell' });
+    expect(await vetsFor('isla')).toEqual(['Isla Reid', 'Lewis Hay', 'Lewis Hay-Bell']);
+    await fiona.put(`/api/people/${people.lewis.id}`, { name: 'Lewis Hay', role: 'staff' });
+    expect(await vetsFor('isla')).toEqual(['Isla Reid']);
+    await fiona.put(`/api/people/${people.lewis.id}`, { role: 'vet' });
   });
 
   it('accepts the e-mail address in any case', async () => {

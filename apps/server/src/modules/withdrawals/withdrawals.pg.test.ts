@@ -15,6 +15,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { wrongDigests } from '../../../testing/digests.ts';
+import { takingEqualIds } from '../../../testing/equal-ids.ts';
 import { listedAnimal } from '../../../testing/listed-animal.ts';
 import { rewriteHistory } from '../../../testing/rewrite-history.ts';
 import { mutation, syncClient } from '../../../testing/sync/sync-client.ts';
@@ -132,6 +133,7 @@ describe('a withdrawal that counts from calving', () => {
   });
 
   it('leaves another farm’s medicine with the same id unchanged', async () => {
+    await takingEqualIds(app.db);
     const { id } = await makeAnimal();
     const other = await give(await makeCase(animals.daisy, farms.lochside), driedOff);
     const usages = await makeCase(id);
@@ -192,7 +194,7 @@ describe('a withdrawal that counts from calving', () => {
   it('updates the farm’s digest, and devices get the change with the calving’s step of the counter', async () => {
     const { id } = await makeAnimal();
     const _id = randomUUID();
-    // Ids are unique within a farm only.
+    // Two farms may have the same ids.
     await give(await makeCase(animals.daisy, farms.lochside), { ...driedOff, _id });
     await give(await makeCase(id), { ...driedOff, _id });
     await calve(id, '2026-11-20T06:00:00Z');

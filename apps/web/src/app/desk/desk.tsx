@@ -22,6 +22,7 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import { now } from '../clock.ts';
 import { useLanguage } from '../language.ts';
 import { Notices } from '../notices.tsx';
+import { PaperFrame } from '../paper-frame.tsx';
 import { paths } from '../paths.ts';
 import { heedPracticeLanguage } from '../practice-language.ts';
 import { ServerQueries } from '../server-queries.tsx';
@@ -108,24 +109,26 @@ function DeskInWords() {
           <LiveQueries />
           <ConfirmIdentity hasApp={session.user.second_factor === 'set'} />
           {opened === 'palette' && <DeskPalette sections={navigation} onHelp={openHelp} onClose={close} />}
-          {opened === 'keys' && <KeyboardHelp onClose={close} />}
-          <Suspense fallback={<Skeleton label={words.frame.loading} />}>
-            <Routes>
-              <Route index element={isEntering ? <FirstScreen onDecided={enter} /> : <DeskStart />} />
-              {entries.map(({ segment, Screen }) => (
-                <Route key={segment} path={segment} element={<Screen />} />
-              ))}
-              <Route path="cases/:recordId" element={<casePage.Screen />} />
-              {open.map(({ segment, Screen, label, isForAdmins }) => (
-                <Route
-                  key={segment}
-                  path={segment}
-                  element={isForAdmins && isHeld ? <HeldScreen title={label(words)} /> : <Screen />}
-                />
-              ))}
-              <Route path="*" element={<DeskNotFound />} />
-            </Routes>
-          </Suspense>
+          <PaperFrame>
+            {opened === 'keys' && <KeyboardHelp onClose={close} />}
+            <Suspense fallback={<Skeleton label={words.frame.loading} />}>
+              <Routes>
+                <Route index element={isEntering ? <FirstScreen onDecided={enter} /> : <DeskStart />} />
+                {entries.map(({ segment, Screen }) => (
+                  <Route key={segment} path={segment} element={<Screen />} />
+                ))}
+                <Route path="cases/:recordId" element={<casePage.Screen />} />
+                {open.map(({ segment, Screen, label, isForAdmins }) => (
+                  <Route
+                    key={segment}
+                    path={segment}
+                    element={isForAdmins && isHeld ? <HeldScreen title={label(words)} /> : <Screen />}
+                  />
+                ))}
+                <Route path="*" element={<DeskNotFound />} />
+              </Routes>
+            </Suspense>
+          </PaperFrame>
         </DeskFrame>
       </WorkWordsProvider>
     </ServerQueries>

@@ -24,12 +24,11 @@ export function CaseScreen() {
   const { photos: words } = useAllWords();
   const photos = usePhotosOf(place.farmId, place.animalId);
   const ofThis = { farm_id: place.farmId, animal_id: place.animalId, medical_record_id: place.recordId };
-  const isJustSaved = useLocation().state === justSaved.state;
   return (
     <CaseView
       {...place}
       animalName={<AnimalName {...place} />}
-      isJustSaved={isJustSaved}
+      isJustSaved={useLocation().state === justSaved.state}
       links={{
         animal: paths.animal(place),
         edit: paths.editCase(place),
@@ -42,6 +41,7 @@ export function CaseScreen() {
       treatments={
         <TreatmentList
           {...place}
+          now={now}
           links={{
             edit: (treatmentId) => paths.editTreatment({ ...place, treatmentId }),
             addMedicine: (treatmentId) => paths.newUsage({ ...place, treatmentId }),

@@ -1,9 +1,7 @@
-import Printer from 'lucide-react/icons/printer';
 import Share from 'lucide-react/icons/share-2';
 import Table from 'lucide-react/icons/table';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../../device/use-live.ts';
 import { FarmerReport } from '../../features/farmer-report/farmer-report.tsx';
 import type { Report } from '../../features/farmer-report/report-rules.ts';
 import { reportCsv } from '../../features/farmer-report/report-text.ts';
@@ -14,6 +12,7 @@ import { PhotosOnPaper } from '../../features/photos/photos-on-paper.tsx';
 import { usePhotosOfDay } from '../../features/photos/use-photos-of.ts';
 import { canShareFile, saveFile, shareFile } from '../../forms/save-file.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { PrintButton } from '../../ui/buttons/print-button.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { isDay } from '../../ui/fields/british-day.ts';
 import { CheckRow } from '../../ui/fields/check-row.tsx';
@@ -27,6 +26,8 @@ import { now } from '../clock.ts';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
+import { useMovedHere } from '../use-moved-here.ts';
+import { usePeople } from '../use-people.ts';
 import { usePlace } from '../use-place.ts';
 
 /** The record of a day's visit that is left with the keeper: on paper, as a PDF, or as a file. */
@@ -37,11 +38,12 @@ export function FarmerReportScreen() {
   const [search, setSearch] = useSearchParams();
   const day = dayOf(search.get('day')) ?? now();
   const [typed, setTyped] = useState(place.dayOf(day));
-  const found = useReport(farmId, day, now);
-  const photos = usePhotosOfDay(farmId, day);
+  const moved = useMovedHere(farmId, place.dayOf(day));
+  const people = usePeople();
+  const found = useReport(farmId, day, { now, moved, people });
+  const photos = usePhotosOfDay(farmId, day, moved);
   const [withPhotos, setWithPhotos] = useState(false);
-  const vet = useSession()?.user;
-  if (found === undefined || vet === undefined) return <Splash />;
+  if (found === undefined) return <Splash />;
   if (found.farm === null) return <NotFound {...app.noFarm} />;
   const { farm } = found.farm;
   const { lines } = found.report;
@@ -73,13 +75,11 @@ export function FarmerReportScreen() {
               {farmerReport.share}
             </Button>
           )}
-          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-            {farmerReport.print}
-          </Button>
+          <PrintButton variant="primary">{farmerReport.print}</PrintButton>
         </>
       }
     >
-      <div className="farmer-report-day">
+      <div data-off-paper>
         <DayField
           label={farmerReport.day}
           isNeeded
@@ -91,7 +91,7 @@ export function FarmerReportScreen() {
         />
       </div>
       {photos.length > 0 && (
-        <div className="farmer-report-day">
+        <div data-off-paper>
           <CheckRow
             label={words.photos.onPaper.add(photos.length)}
             hint={words.photos.onPaper.hint}
@@ -103,10 +103,11 @@ export function FarmerReportScreen() {
       <ToDecide lines={lines} />
       <FarmerReport
         farm={farm}
-        vet={vet}
         day={day}
         report={found.report}
-        photos={withPhotos && photos.length > 0 && <PhotosOnPaper farmId={farmId} day={day} photos={photos} />}
+        photos={
+          withPhotos && photos.length > 0 && <PhotosOnPaper farmId={farmId} day={day} photos={photos} moved={moved} />
+        }
       />
     </Page>
   );

@@ -1,9 +1,9 @@
-import Printer from 'lucide-react/icons/printer';
 import Table from 'lucide-react/icons/table';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getFarm } from '../../device/reads/farm-reads.ts';
-import { useLive, useSession } from '../../device/use-live.ts';
+import { isUncertain, keyOfMoved } from '../../device/reads/work-here.ts';
+import { useLive, useUntilReadAgain } from '../../device/use-live.ts';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { isRoundKind } from '../../features/herd-work/rounds/round-kinds.ts';
 import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
@@ -12,16 +12,19 @@ import { sheetCsv, sheetOf } from '../../features/herd-work/rounds/sheet-rules.t
 import { saveFile } from '../../forms/save-file.ts';
 import { useToday } from '../../forms/use-today.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { PrintButton } from '../../ui/buttons/print-button.tsx';
 import { isDay } from '../../ui/fields/british-day.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { place } from '../../words/place.ts';
-import { now } from '../clock.ts';
+import { momentOfDay } from '../day-moment.ts';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
+import { useMovedHere } from '../use-moved-here.ts';
+import { usePeople } from '../use-people.ts';
 import { usePlace } from '../use-place.ts';
 
 /** The sheet of a round that is left with the keeper: on paper, as a PDF, or as a file. */
@@ -35,13 +38,17 @@ export function RoundSheetScreen() {
   const [openedOn] = useState(today);
   const day = dayOf(search.get('day')) ?? openedOn;
   const [typed, setTyped] = useState(day);
-  const session = useSession();
+  const people = usePeople();
+  const moved = useMovedHere(farmId, day);
   const farm = useLive(() => getFarm(farmId), [farmId]);
-  const round = useLive(
-    async () => (isRoundKind(kind) ? readRound(farmId, kind, ...momentOf(day)) : null),
-    [farmId, kind, day, today],
-  );
-  if (farm === undefined || round === undefined || !session) return <Splash />;
+  const read = useLive(async () => {
+    if (!isRoundKind(kind)) return null;
+    // Which animals were due is decided at the end of the day, or now while it is still running.
+    const { at, isPast } = momentOfDay(day);
+    return readRound(farmId, kind, at, { isPast, moved });
+  }, [farmId, kind, day, today, keyOfMoved(moved)]);
+  const round = useUntilReadAgain(read, [farmId, kind, day].join(' '));
+  if (farm === undefined || round === undefined || people === undefined) return <Splash />;
   if (farm === null || round === null) return <NotFound {...app.noFarm} />;
   const name = farmName(farm.farm);
   const sheet = sheetOf(round);
@@ -58,17 +65,18 @@ export function RoundSheetScreen() {
       actions={
         sheet.lines.length > 0 && (
           <>
-            <Button icon={Table} onClick={() => saveFile(sheetCsv(sheet, round, words), fileName, 'text/csv')}>
+            <Button
+              icon={Table}
+              onClick={() => saveFile(sheetCsv(sheet, round, { people, words }), fileName, 'text/csv')}
+            >
               {rounds.sheet.csv}
             </Button>
-            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
-              {rounds.sheet.print}
-            </Button>
+            <PrintButton variant="primary">{rounds.sheet.print}</PrintButton>
           </>
         )
       }
     >
-      <div className="round-sheet-day">
+      <div data-off-paper>
         <DayField
           label={rounds.sheet.day}
           isNeeded
@@ -79,16 +87,16 @@ export function RoundSheetScreen() {
           }}
         />
       </div>
-      <RoundSheet farm={farm.farm} me={session.user.name} day={place.startOf(day)} round={round} sheet={sheet} />
+      <RoundSheet
+        farm={farm.farm}
+        people={people}
+        day={place.startOf(day)}
+        round={round}
+        sheet={sheet}
+        isUncertain={isUncertain(moved)}
+      />
     </Page>
   );
 }
 
 const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
-
-/** Which animals were due is decided at the end of the day, or now while it is still running. */
-const momentOf = (day: string): [Date, { isPast: boolean }] => {
-  const end = new Date(place.daysLater(place.startOf(day), 1).getTime() - 1);
-  const isPast = end < now();
-  return [isPast ? end : now(), { isPast }];
-};

@@ -22,8 +22,8 @@ const cattle = (number: number, more: Partial<Parameters<typeof testAnimal>[0]> 
 const inject = (animalId: string, at: Date) =>
   saveInjection(
     { farm_id: farm._id, animal_id: animalId },
-    { before: { avian: 7, bovine: 8 }, reading: null, result: null },
-    { ids: newInjectionIds(), at, tuberculins: noTuberculins, treatedBy: [], givenBy: 'Isla Drummond' },
+    { figures: { before: { avian: 7, bovine: 8 }, reading: null, result: null }, earlier: undefined },
+    { ids: newInjectionIds(), at, tuberculins: noTuberculins, skipped: null, treatedBy: [], givenBy: 'Isla Drummond' },
     {},
   );
 

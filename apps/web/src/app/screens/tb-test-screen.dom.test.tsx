@@ -1,29 +1,62 @@
-import { hourMs } from '@byre/contract/time';
+import { dayMs, hourMs } from '@byre/contract/time';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newId, saveEdits } from '../../device/edits/edits.ts';
-import { listFarmRecords, listFarmUsages } from '../../device/reads/record-reads.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testProduct } from '../../testing/test-lists.ts';
+import { format } from '../../words/format.ts';
+import { place } from '../../words/place.ts';
 import { tbConditionId } from '../../words/tb-note.ts';
 import { paths, routes } from '../paths.ts';
 import { TbTestScreen } from './tb-test-screen.tsx';
 
 const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
-const avian = testProduct({
-  _id: '1/1',
-  product_name: 'Avian Tuberculin',
-  active_substances: ['Mycobacterium avium'],
-  theraputic_group: 'Diagnostic',
-});
+const tuberculin = (_id: string, product_name: string, substance: string) =>
+  testProduct({ _id, product_name, active_substances: [substance], theraputic_group: 'Diagnostic' });
+const avian = tuberculin('1/1', 'Avian Tuberculin', 'Mycobacterium avium');
+const bovine = tuberculin('1/2', 'Bovine Tuberculin', 'Mycobacterium bovis');
+
+const open = () => renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+/** Leaves the tuberculins out before the first animal. */
+const leaveOut = () => page.getByRole('button', { name: 'I will enter it later' }).click();
+const keys = page.getByRole('textbox', { name: 'Last digits of the ear tag' });
+const pick = async (digits: string) => {
+  await keys.fill(digits);
+  await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+};
+const enter = async (avianMm: number, bovineMm: number) => {
+  await page.getByRole('textbox', { name: /^Avian \(/ }).fill(String(avianMm));
+  await page.getByRole('textbox', { name: /^Bovine \(/ }).fill(String(bovineMm));
+};
+const save = async (tag: RegExp) => {
+  await page.getByRole('button', { name: 'Save, next animal' }).click();
+  await expect.element(page.getByText(tag)).toBeVisible();
+};
+/** A saved test, injected so many days ago. */
+const injected = (animal_id: string, days: number, notes: string, more: object = {}) =>
+  saveEdits([
+    {
+      ...({ entity: 'medical-record', op: 'create', id: newId(), before: null } as const),
+      parents: { farm_id: farm._id, animal_id },
+      after: {
+        presumptive_conditions: [{ condition_id: tbConditionId }],
+        examined_at: new Date(Date.now() - days * dayMs).toISOString(),
+        notes,
+        ...more,
+      },
+    },
+  ]);
+const before = 'Skin fold before injection: avian 7 mm, bovine 8 mm.';
 
 test('an invalid expiry date is reported before it is recorded for any animal, and measured folds stay', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   await seedLists(device, { products: [avian] });
-  renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+  open();
+  await leaveOut();
   await page.getByText(/^Tuberculin/).click();
   await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
   await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-1');
@@ -63,7 +96,7 @@ test('a reading out of time is pointed out with the rule, and one within it is n
       },
     })),
   );
-  renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+  open();
   const openWith = async (digits: string) => {
     await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(digits);
     await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
@@ -94,7 +127,8 @@ test('a herd of hundreds is listed a hundred at a time on request, and choosing 
     }),
   );
   await seedFarm(device, farm, herd);
-  renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+  open();
+  await leaveOut();
   const rows = page.getByRole('list', { name: '250 still missing' }).getByRole('listitem');
   await page.getByText('250 still missing').click();
   await expect.element(rows.nth(99)).toBeVisible();
@@ -109,9 +143,164 @@ test('a herd of hundreds is listed a hundred at a time on request, and choosing 
 test('a farm without cattle says so, instead of showing endless progress', async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, []);
-  renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
-  await expect.element(page.getByText('This farm has no cattle on this device.')).toBeVisible();
+  open();
+  await expect
+    .element(page.getByText('This farm has no cattle, goats, deer, alpacas or llamas on this device.'))
+    .toBeVisible();
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
   await page.getByRole('radio', { name: 'Reading' }).click();
   await expect.element(page.getByText('No animal here was injected in the last two weeks.')).toBeVisible();
+});
+
+test('the tuberculins are asked for before the first animal, each with its batch', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  await seedLists(device, { products: [avian, bovine] });
+  open();
+  await expect.element(page.getByRole('heading', { name: /which tuberculin/ })).toBeVisible();
+  await expect.element(keys).not.toBeInTheDocument();
+  const goOn = page.getByRole('button', { name: 'Go on with the animals' });
+  await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
+  await goOn.click();
+  await expect.element(page.getByText('Choose the avian tuberculin and enter its batch.')).toBeVisible();
+  await expect.element(page.getByText('Choose the bovine tuberculin and enter its batch.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-1');
+  await page.getByRole('radio', { name: 'Bovine Tuberculin' }).click();
+  await page.getByRole('textbox', { name: 'Batch, bovine' }).fill('BO-1');
+  await goOn.click();
+  await pick('00007');
+  await enter(7, 8);
+  await save(/^Saved: /);
+  const batches = (await listFarmUsages(farm._id)).map(({ document }) => document.batches[0]?.number);
+  expect(batches.toSorted()).toEqual(['AV-1', 'BO-1']);
+});
+
+test('tuberculins that were left out with a reason can be recorded later for the animals of today, and taken back', async () => {
+  const device = await openTestDevice();
+  const herd = ['7', '8'].map((last) =>
+    testAnimal({ _id: `cow-${last}`, farm_id: farm._id, identification_number: `UK12345670000${last}` }),
+  );
+  await seedFarm(device, farm, herd);
+  await seedLists(device, { products: [avian, bovine] });
+  open();
+  await page.getByRole('button', { name: 'the bottle is not to hand' }).click();
+  await expect.element(page.getByText('not recorded: the bottle is not to hand')).toBeVisible();
+  for (const last of ['7', '8']) {
+    await pick(`0000${last}`);
+    await enter(7, 8);
+    await save(/^Saved: /);
+  }
+  const strategies = async () =>
+    (await listFarmTreatments(farm._id)).map(({ document }) => document.treatment_strategy);
+  const given = async () => (await listFarmUsages(farm._id)).map(({ document }) => document.batches[0]?.number);
+  const leftOutText = 'Tuberculin not recorded: the bottle was not to hand';
+  expect([await strategies(), await given()]).toEqual([[leftOutText, leftOutText], []]);
+  await page.getByText(/^Tuberculin/).click();
+  await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
+  await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-1');
+  await page.getByRole('radio', { name: 'Bovine Tuberculin' }).click();
+  await page.getByRole('textbox', { name: 'Batch, bovine' }).fill('BO-1');
+  const offer = page.getByRole('button', { name: 'Record it for 2 animals' });
+  await offer.click();
+  await expect.element(page.getByText('Saved: tuberculin of 2 animals')).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  expect([await strategies(), (await given()).toSorted()]).toEqual([
+    [null, null],
+    ['AV-1', 'AV-1', 'BO-1', 'BO-1'],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(offer).toBeVisible();
+  expect([await strategies(), await given()]).toEqual([[leftOutText, leftOutText], []]);
+});
+
+test('an inconclusive animal gets the day on which it is tested again, and a second one in a row is pointed out', async () => {
+  const device = await openTestDevice();
+  const herd = ['7', '8'].map((last) =>
+    testAnimal({ _id: `cow-${last}`, farm_id: farm._id, identification_number: `UK12345670000${last}` }),
+  );
+  await seedFarm(device, farm, herd);
+  const inconclusive = `${before} Skin fold at reading: avian 9 mm, bovine 12 mm. Result by the tester: inconclusive.`;
+  await injected('cow-7', 3, before);
+  await injected('cow-8', 63, inconclusive, { recheck_on: place.dayOf(new Date()) });
+  await injected('cow-8', 3, before);
+  open();
+  await pick('00007');
+  await enter(9, 12);
+  await page.getByRole('radio', { name: 'Inconclusive' }).click();
+  const again = place.dayOf(new Date(Date.now() + 57 * dayMs));
+  await expect
+    .element(page.getByText(`Test it again from ${format.day(again)}, 60 days after the injection (TB Hub)`))
+    .toBeVisible();
+  await expect.element(page.getByText('Inconclusive for the second time running')).not.toBeInTheDocument();
+  await save(/^Saved: /);
+  const rechecks = (await listFarmRecords(farm._id)).flatMap(({ document }) =>
+    document.animal_id === 'cow-7' ? [document.recheck_on] : [],
+  );
+  expect(rechecks).toEqual([again]);
+  await pick('00008');
+  await enter(9, 12);
+  await page.getByRole('radio', { name: 'Inconclusive' }).click();
+  await expect.element(page.getByText('Inconclusive for the second time running')).toBeVisible();
+});
+
+test('an animal that is inconclusive twice running in England is a reactor, and gets no day to be tested again', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, testFarm({ ...farm, nation: 'England' }), [cow]);
+  const inconclusive = `${before} Skin fold at reading: avian 9 mm, bovine 12 mm. Result by the tester: inconclusive.`;
+  await injected('cow-7', 63, inconclusive);
+  await injected('cow-7', 3, before);
+  open();
+  await pick('00007');
+  await enter(9, 12);
+  await page.getByRole('radio', { name: 'Inconclusive' }).click();
+  await expect.element(page.getByText(/In England and Wales such an animal is treated as a reactor/)).toBeVisible();
+  await expect.element(page.getByText(/^Test it again from/)).not.toBeInTheDocument();
+  await save(/^Saved: /);
+  expect((await listFarmRecords(farm._id)).map(({ document }) => document.recheck_on)).toEqual([null, null]);
+});
+
+test('testing an animal again ends its wait, and undoing that brings the day back', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  const inconclusive = `${before} Skin fold at reading: avian 9 mm, bovine 12 mm. Result by the tester: inconclusive.`;
+  await injected('cow-7', 60, inconclusive, { recheck_on: '2026-01-20' });
+  open();
+  await leaveOut();
+  await pick('00007');
+  await enter(7, 8);
+  await save(/^Saved: /);
+  const waits = async () =>
+    (await listFarmRecords(farm._id)).flatMap(({ document: { notes, recheck_on } }) =>
+      notes === inconclusive ? [recheck_on] : [],
+    );
+  expect(await waits()).toEqual([null]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(/^Undone: /)).toBeVisible();
+  expect(await waits()).toEqual(['2026-01-20']);
+});
+
+test('deer are tested on a day of their own and read without an interpretation, and goats as cattle', async () => {
+  const device = await openTestDevice();
+  const of = (_id: string, species: string, last: string) =>
+    testAnimal({ _id, species, farm_id: farm._id, identification_number: `UK12345670000${last}` });
+  await seedFarm(device, farm, [of('cow-1', 'Cattle', '1'), of('deer-2', 'Deer', '2'), of('goat-3', 'Goat', '3')]);
+  await injected('deer-2', 3, before);
+  await injected('goat-3', 3, before);
+  open();
+  await expect.element(page.getByRole('radio', { name: 'Goats' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Deer' }).click();
+  await expect.element(page.getByText('0 of 1')).toBeVisible();
+  await pick('00002');
+  await enter(7, 20);
+  await expect.element(page.getByText(/knows no published interpretation for this species/)).toBeVisible();
+  await page.getByRole('button', { name: 'Another animal' }).click();
+  await pick('00003');
+  await enter(8, 11);
+  await expect
+    .element(
+      page.getByText(
+        /bovine \+3 mm\. By the figures: inconclusive\. By severe interpretation, not checked against the card: reactor\./,
+      ),
+    )
+    .toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { type Nation, nationOf } from '@byre/contract/farms/nation';
 import { getFarm } from '../../device/reads/farm-reads.ts';
 import { listWithoutSpecies } from '../../device/reads/without-species.ts';
 import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
@@ -60,6 +61,7 @@ export function TbTestScreen() {
       <Herd
         key={farmId}
         farmId={farmId}
+        nation={nationOf(farm.farm)}
         day={day}
         today={today}
         draftKey={draftKey}
@@ -73,6 +75,7 @@ export function TbTestScreen() {
 
 interface HerdProps {
   farmId: string;
+  nation: Nation | null;
   day: TbDay;
   today: string;
   draftKey: string;
@@ -81,7 +84,7 @@ interface HerdProps {
   givenBy: string;
 }
 
-function Herd({ farmId, day, today, draftKey, kept, treatedBy, givenBy }: HerdProps) {
+function Herd({ farmId, nation, day, today, draftKey, kept, treatedBy, givenBy }: HerdProps) {
   const { tbTest: words } = useAllWords();
   const placeOf = (value: TbDraft) => (isHalfEntered(value, day) ? draftPlace('tb-test', farmId) : null);
   const draft = useDraft<TbDraft>(draftKey, { kept, place: placeOf, initial: () => emptyTbDraft });
@@ -111,6 +114,7 @@ function Herd({ farmId, day, today, draftKey, kept, treatedBy, givenBy }: HerdPr
         // What is asked first is asked anew on another day.
         key={today}
         farmId={farmId}
+        nation={nation}
         day={day}
         draft={value}
         step={step}

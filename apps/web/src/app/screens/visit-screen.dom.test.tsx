@@ -279,7 +279,7 @@ test('the summary explains the changes on other farms that the status line count
 test('a visit without records says so', async () => {
   await start();
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
-  await expect.element(page.getByText('Nothing recorded today')).toBeVisible();
+  await expect.element(page.getByText('Nothing recorded on this day')).toBeVisible();
 });
 
 test('after a round the summary counts the findings, and says that they are waiting on this device', async () => {
@@ -300,7 +300,7 @@ test('after a round the summary counts the findings, and says that they are wait
   const numbers = page.getByRole('region', { name: 'In numbers' });
   await expect.element(numbers).toMatchTextContent(/Animals\s*2\s*Cases\s*0/);
   await expect.element(numbers).toMatchTextContent(/Mobility\s*2\s*Pregnancy\s*2.*In calf: 1.*Checked, not served: 1/);
-  await expect.element(page.getByText('Nothing recorded today')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Nothing recorded on this day')).not.toBeInTheDocument();
 });
 
 /** Adds a picture taken at that moment, to an animal. */
@@ -317,7 +317,7 @@ test('after photos alone the summary counts them, and says that they are waiting
   await addPhoto(Date.now());
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
   await expect.element(page.getByRole('region', { name: 'In numbers' })).toMatchTextContent(/Photos\s*1/);
-  await expect.element(page.getByText('Nothing recorded today')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Nothing recorded on this day')).not.toBeInTheDocument();
 });
 
 test('a photo taken two days ago and added today is in the summary of today, and offered for its report', async () => {

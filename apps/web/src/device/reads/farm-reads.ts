@@ -93,6 +93,12 @@ export const isComplete = async (farmId: string): Promise<boolean> => {
   return (bucket?.cursor ?? null) !== null;
 };
 
+/** Increases with every change of the farm that arrives; null for a farm that is not on the device. */
+export const farmRevision = async (farmId: string): Promise<number | null> => {
+  const { baseDatabase } = openedDevice();
+  return (await onDatabase(baseDatabase, () => baseDatabase.bucket.get(`farm:${farmId}`)))?.rev ?? null;
+};
+
 /** All animals of a farm, to be searched at every key press. */
 export const openHerd = (farmId: string): Promise<Herd> => readHerd(openedDevice(), farmId);
 

@@ -1,3 +1,4 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import type { Attachment } from '@byre/contract/attachments/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type Standing, standingOf } from '@byre/sync/photo-step';
@@ -12,6 +13,7 @@ import { ofScope, recordTable } from '../storage/shelves.ts';
 import { readThumbnail, withThumbnail } from '../storage/thumbnails.ts';
 import { readAnimal } from './animal-reads.ts';
 import { editsOfAnimal, editsOfFarm, type Item, overlaidList } from './overlay.ts';
+import { joinedIn, type MovedHere, workHere } from './work-here.ts';
 
 /** A photo as a screen shows it. `waiting`: its bytes are on this device and not yet on the server. */
 export type PhotoItem = Item<Attachment> & { waiting: Waiting | null };
@@ -42,6 +44,18 @@ export const isPhotoOfDay = (
   { taken_at, created_at }: Pick<Attachment, 'taken_at' | 'created_at'>,
   moment: Date,
 ): boolean => [taken_at, created_at].some((at) => at !== null && place.isSameDay(new Date(at), moment));
+
+/** Of the photos of a farm on a day those that are work on its holding, with those of animals that have moved since. */
+export const photosHere = (
+  photos: readonly PhotoItem[],
+  { moved, animals }: { moved: MovedHere; animals: ReadonlyMap<string, Item<Animal>> },
+): PhotoItem[] => {
+  const own = new Map(photos.map((photo) => [photo.document._id, photo]));
+  const here = workHere(photos, moved.arrived.attachments, { moved, joined: joinedIn(animals), at: takenAt });
+  return here.map((item) => own.get(item.document._id) ?? { ...item, waiting: null });
+};
+
+const takenAt = ({ taken_at, created_at }: Attachment): string => taken_at ?? created_at;
 
 /** Whether the record of a photo exists, with the edits of this device. */
 export const isPhotoThere = async ({

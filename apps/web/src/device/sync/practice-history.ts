@@ -23,8 +23,31 @@ export const recordedProducts = async (conditionIds: readonly string[] | null = 
     ),
   );
 
+/**
+ * The medicines given on a holding to animals that live on other farms of this device now. Farms that were not counted
+ * yet are counted first, one by one while the screen is idle, so this may take seconds on a cheap phone.
+ */
+export const givenToMoved = async (holdingId: string): Promise<MedicineUsage[]> => {
+  const device = openedDevice();
+  const found: MedicineUsage[] = [];
+  for (const { bucket, rev } of await bucketsOf(device.baseDatabase)) {
+    if (talliesOf(device.baseDatabase).get(bucket)?.rev !== rev) await new Promise<void>(whenCalm);
+    if (deviceAtHand() !== device) return [];
+    const { givenElsewhere } = await count(device, bucket, rev);
+    found.push(...givenElsewhere.filter(({ holding_id }) => holding_id === holdingId));
+  }
+  return found;
+};
+
 type Tally = Map<string, HistoryUse>;
-type FarmTally = { rev: number; conditions: Tally; products: Tally; productsByCondition: Map<string, Tally> };
+type FarmTally = {
+  rev: number;
+  conditions: Tally;
+  products: Tally;
+  productsByCondition: Map<string, Tally>;
+  /** Medicines that were given on another holding, before their animal came to the farm. */
+  givenElsewhere: readonly MedicineUsage[];
+};
 
 /** Counting a farm means reading its whole history, so it is done once, and again only after a change. */
 const counted = new WeakMap<BaseDatabase, Map<string, FarmTally>>();
@@ -99,18 +122,19 @@ const tallyOf = async (device: OpenDevice, farmId: string, rev: number): Promise
       database.medicine_usage.where('[farm_id+id]').between([farmId, ''], [farmId, '\uffff']).toArray(),
     ]),
   );
-  const tally: FarmTally = { rev, conditions: new Map(), products: new Map(), productsByCondition: new Map() };
+  const given = decoded<MedicineUsage>(device, database.medicine_usage, usages);
+  const tally: FarmTally = {
+    ...{ rev, conditions: new Map(), products: new Map(), productsByCondition: new Map() },
+    // What an earlier version stored has no holding.
+    givenElsewhere: given.filter(({ holding_id = farmId }) => holding_id !== farmId),
+  };
   const conditionsOfCase = new Map<string, readonly string[]>();
   for (const record of decoded<MedicalRecord>(device, database.medical_record, records)) {
     const ids = conditionIdsOf(record);
     conditionsOfCase.set(record._id, ids);
     for (const id of ids) addUse(tally.conditions, id, record.examined_at ?? record.created_at);
   }
-  for (const { product_id: id, medical_record_id, start_date, created_at } of decoded<MedicineUsage>(
-    device,
-    database.medicine_usage,
-    usages,
-  )) {
+  for (const { product_id: id, medical_record_id, start_date, created_at } of given) {
     if (id === null) continue;
     const at = start_date ?? created_at;
     addUse(tally.products, id, at);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Herd } from '../../device/reads/farm-reads.ts';
 import { useSeen } from '../../forms/use-seen.ts';
 import { useToday } from '../../forms/use-today.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { List } from '../../ui/lists/list-row.tsx';
@@ -83,9 +83,9 @@ export function AnimalList(props: AnimalListProps) {
         ))}
       </List>
       {isSeen && hidden > 0 && (
-        <Button onClick={() => setLonger({ wanted, limit: limit + pageLength })}>
+        <MoreButton hidden={hidden} onClick={() => setLonger({ wanted, limit: limit + pageLength })}>
           {words.more(Math.min(hidden, pageLength))}
-        </Button>
+        </MoreButton>
       )}
     </>
   );

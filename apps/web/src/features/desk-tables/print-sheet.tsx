@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { textOf, type WorkColumn } from '../../ui/work-table/work-column.ts';
+import { printPaper } from '../../ui/buttons/print-button.tsx';
+import { Paper } from '../../ui/frames/paper.tsx';
+import { PaperTable } from '../../ui/work-table/paper-table.tsx';
+import type { WorkColumn } from '../../ui/work-table/work-column.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import './print-sheet.css';
 
 export interface PrintSheetProps<Row> {
@@ -23,41 +27,24 @@ export function PrintSheet<Row>({ title, scope, columns, rows, idOf, onPrinted }
     const over = () => done.current();
     window.addEventListener('afterprint', over, { once: true });
     // The rows must be laid out before the browser prints them.
-    const frame = requestAnimationFrame(() => window.print());
+    const frame = requestAnimationFrame(printPaper);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('afterprint', over);
     };
   }, []);
   return createPortal(
-    <table className="print-sheet">
-      <thead>
-        <tr>
-          <td className="print-sheet-title" colSpan={columns.length}>
-            <strong>{title}</strong> {scope} <span>{words.printedAt(new Date().toISOString(), rows.length)}</span>
-          </td>
-        </tr>
-        <tr>
-          {columns.map(({ id, label }) => (
-            <th key={id} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={idOf(row)}>
-            {columns.map((column) => (
-              // Times and tags, which files write differently, must not break across lines.
-              <td key={column.id} data-align={column.align} data-tight={column.file !== undefined || undefined}>
-                {textOf(column, row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>,
+    <Paper
+      className="print-sheet"
+      name="table"
+      title={title}
+      aside={inOneLine([scope, words.rowCount(rows.length)])}
+      holding={null}
+      on="dialog"
+      sheet="landscape"
+    >
+      <PaperTable columns={columns} rows={rows} idOf={idOf} />
+    </Paper>,
     document.body,
   );
 }

@@ -1,24 +1,25 @@
 import { csvOf } from '@byre/contract/csv';
 import FileDown from 'lucide-react/icons/file-down';
-import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../forms/save-file.ts';
 import { useOfferActions } from '../../tables/desk-actions.ts';
 import type { FetchRows } from '../../tables/use-server-rows.ts';
 import { useTakeAway } from '../../tables/use-take-away.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { PrintButton } from '../../ui/buttons/print-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
+import { isPaperOpen } from '../../ui/frames/paper-sheet.tsx';
+import { deskKeys } from '../../ui/keys/desk-keys.ts';
+import { isPressedOf } from '../../ui/keys/key-press.ts';
+import { mostOnPaper } from '../../ui/work-table/rows-on-paper.tsx';
 import { fileTextOf, type WorkColumn } from '../../ui/work-table/work-column.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { place } from '../../words/place.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { useGatheredRows } from './use-gathered-rows.ts';
-
-/** As many rows as a printer and a browser can handle: about two hundred sheets. */
-const mostPrinted = 5_000;
 
 export interface TableOutputProps<Row> {
   title: string;
@@ -43,7 +44,7 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
   const [printed, setPrinted] = useState<readonly Row[] | null>(null);
   const picked = selected.length;
   const count = picked || (total ?? 0);
-  const isTooLong = count > mostPrinted;
+  const isTooLong = count > mostOnPaper;
   const takeAway = useTakeAway();
   const take = (use: (rows: readonly Row[]) => void) =>
     takeAway(isPublic ? 0 : count, () => {
@@ -56,9 +57,10 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
     showToast({ message: words.saved(rows.length) });
   };
   const print = () => {
-    if (isTooLong) showToast({ message: words.tooManyToPrint(count, mostPrinted), tone: 'warning' });
+    if (isTooLong) showToast({ message: words.tooManyToPrint(count, mostOnPaper), tone: 'warning' });
     else void take(setPrinted);
   };
+  usePrintKey(print);
   const stop = () => {
     if (state.kind === 'under-way') showToast({ message: words.stopped });
     cancel();
@@ -74,9 +76,7 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
       <Button icon={FileDown} onClick={() => void take(save)}>
         {saveLabel}
       </Button>
-      <Button icon={Printer} onClick={print}>
-        {printLabel}
-      </Button>
+      <PrintButton onPress={print}>{printLabel}</PrintButton>
       <Dialog
         isOpen={state.kind !== 'resting'}
         onClose={stop}
@@ -116,6 +116,21 @@ export function TableOutput<Row>(props: TableOutputProps<Row>) {
       )}
     </>
   );
+}
+
+/** The browser’s own print has only the rows that are loaded. An open dialog with a paper is printed as it is. */
+function usePrintKey(print: () => void): void {
+  const latest = useRef(print);
+  latest.current = print;
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (!isPressedOf([...deskKeys.rows.print], event) || isPaperOpen()) return;
+      event.preventDefault();
+      if (!event.repeat) latest.current();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
 }
 
 /** `byre-cases-2026-11-21`, which is easy to find again among a year of downloads. */

@@ -108,6 +108,7 @@ export function TableScreen<Row extends { _id: string }>({ table, look, panel }:
           openId={address.open}
           selection={selection}
           isDense={isDense}
+          howToPrintAll={tables.output.howToPrintAll}
           question={JSON.stringify(question)}
           empty={<Nothing isNarrowed={isNarrowed(address)} onClear={() => ask(nothingAsked)} />}
         />

@@ -1,22 +1,20 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { organicRule } from '@byre/contract/medicine-usage/organic-periods';
-import type { User } from '@byre/contract/session/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Paper } from '../../ui/frames/paper.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { observedText } from '../../words/observed-text.ts';
-import { practiceOnPaper } from '../../words/practice-on-paper.ts';
-import { conditionsOf, type Report } from './report-rules.ts';
+import { conditionsOf, type Report, type ReportCase } from './report-rules.ts';
 import { ReportTable } from './report-table.tsx';
 import './farmer-report.css';
 
 export interface FarmerReportProps {
   farm: Farm;
-  vet: User;
   day: Date;
   report: Report;
   /** Photos of the day, if they are to be printed. */
@@ -24,9 +22,10 @@ export interface FarmerReportProps {
 }
 
 /** The sheet that stays on the farm: who, which animals, what, and when the withdrawals end. */
-export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportProps) {
+export function FarmerReport({ farm, day, report, photos }: FarmerReportProps) {
   const { farmerReport: words, notifiable } = useAllWords();
-  if (report.lines.length + report.seen.length + report.observed.length === 0 && !photos) {
+  const { lines, seen, withoutTuberculin, observed } = report;
+  if (lines.length + seen.length + withoutTuberculin.length + observed.length === 0 && !photos) {
     return (
       <EmptyState icon={ClipboardList} title={words.none}>
         {words.noneExplanation}
@@ -36,18 +35,22 @@ export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportPro
   return (
     <>
       {report.gaps > 0 && (
-        <div className="farmer-report-hint">
+        <div>
           <Banner tone="warning" title={words.gaps(report.gaps)}>
             {words.gapsExplanation}
           </Banner>
         </div>
       )}
-      <article className="farmer-report" data-paper="whole" aria-label={words.document}>
-        <header className="farmer-report-head">
-          <h2>{words.document}</h2>
-          <p>{format.day(day.toISOString())}</p>
-        </header>
-        <Facts farm={farm} vet={vet} />
+      <Paper
+        className="farmer-report"
+        name="farmer-report"
+        title={words.document}
+        aside={format.day(day.toISOString())}
+        holding={inOneLine([farm.name, farm._id])}
+        head="screen"
+        sheet="landscape"
+      >
+        <Facts farm={farm} report={report} />
         {report.lines.length > 0 && <ReportTable lines={report.lines} />}
         <Seen report={report} />
         {report.zoonoses.length > 0 && (
@@ -55,15 +58,13 @@ export function FarmerReport({ farm, vet, day, report, photos }: FarmerReportPro
         )}
         <Observed observed={report.observed} />
         {photos}
-        {report.lines.length > 0 && <Checked gaps={report.gaps} />}
         {report.isUnsent && <p className="farmer-report-note">{words.unsent}</p>}
         <OrganicRule lines={report.lines} />
         <p className="farmer-report-note">{words.keep}</p>
-        <div className="farmer-report-signatures">
-          <p>{words.handedOver}</p>
-          <p>{words.signed}</p>
-        </div>
-      </article>
+        {report.isUncertain && <p className="farmer-report-note">{words.uncertain}</p>}
+        <Signatures report={report} />
+        {report.lines.length > 0 && <Checked gaps={report.gaps} />}
+      </Paper>
     </>
   );
 }
@@ -76,14 +77,13 @@ function OrganicRule({ lines }: Pick<Report, 'lines'>) {
   return <p className="farmer-report-note">{organic.rule(organicRule.source, organicRule.isChecked)}</p>;
 }
 
-function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
+function Facts({ farm, report: { workers } }: Pick<FarmerReportProps, 'farm' | 'report'>) {
   const { farmerReport: words } = useAllWords();
   const facts = [
-    { label: words.holding, value: inOneLine([farm.name, farm._id]) },
     { label: words.keeper, value: farm.keeper ?? words.missing },
     { label: words.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || words.missing },
-    { label: words.vet, value: vet.name },
-    { label: words.practice, value: vet.practices.map(practiceOnPaper).join('; ') || words.missing },
+    ...(workers.vets.length > 0 ? [{ label: words.vets(workers.vets.length), value: workers.vets.join(', ') }] : []),
+    ...(workers.others.length > 0 ? [{ label: words.recordedBy, value: workers.others.join(', ') }] : []),
   ];
   return (
     <dl className="farmer-report-facts">
@@ -94,6 +94,23 @@ function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/**
+ * A vet signs for their own work, each on a line. Nobody else is asked for a vet's signature, so that a sheet which
+ * somebody else recorded has a line without a name.
+ */
+function Signatures({ report: { workers } }: Pick<FarmerReportProps, 'report'>) {
+  const { farmerReport: words } = useAllWords();
+  return (
+    <div className="farmer-report-signatures">
+      <p>{words.handedOver}</p>
+      {workers.vets.map((name) => (
+        <p key={name}>{words.signedByVet(name)}</p>
+      ))}
+      {workers.vets.length === 0 && <p>{words.signed}</p>}
+    </div>
   );
 }
 
@@ -115,13 +132,15 @@ function Checked({ gaps }: { gaps: number }) {
 
 /** Cases without a medicine, and the findings and advice of all cases. */
 function Seen({ report }: Pick<FarmerReportProps, 'report'>) {
-  const { farmerReport: words, visit } = useAllWords();
-  const noted = report.lines.flatMap(({ record, animal }) => (record?.notes ? [{ record, animal }] : []));
-  const once = [...new Map(noted.map((one) => [one.record._id, one])).values()];
+  const { farmerReport: words } = useAllWords();
+  const { seen, noted } = report;
   return (
     <>
-      {report.seen.length > 0 && <Cases title={words.seen} cases={report.seen} unknown={visit.unknownAnimal} />}
-      {once.length > 0 && <Cases title={words.advice} cases={once} unknown={visit.unknownAnimal} />}
+      {report.withoutTuberculin.length > 0 && (
+        <Cases title={words.withoutTuberculin} cases={report.withoutTuberculin} />
+      )}
+      {seen.length > 0 && <Cases title={words.seen} cases={seen} />}
+      {noted.length > 0 && <Cases title={words.advice} cases={noted} />}
     </>
   );
 }
@@ -147,15 +166,16 @@ function Observed({ observed }: Pick<Report, 'observed'>) {
   );
 }
 
-function Cases({ title, cases, unknown }: { title: string; cases: Report['seen']; unknown: string }) {
+function Cases({ title, cases }: { title: string; cases: readonly ReportCase[] }) {
+  const { farmerReport: words, visit } = useAllWords();
   return (
     <section className="farmer-report-cases">
       <h3>{title}</h3>
       <ul>
-        {cases.map(({ record, animal }) => (
+        {cases.map(({ record, animal, enteredBy }) => (
           <li key={record._id}>
-            <strong>{animal?.identification_number ?? animal?._id ?? unknown}</strong>{' '}
-            {inOneLine([...conditionsOf(record), record.notes])}
+            <strong>{animal?.identification_number ?? animal?._id ?? visit.unknownAnimal}</strong>{' '}
+            {inOneLine([...conditionsOf(record), record.notes, enteredBy && words.enteredBy(enteredBy)])}
           </li>
         ))}
       </ul>

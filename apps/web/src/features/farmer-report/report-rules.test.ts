@@ -2,6 +2,7 @@ import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { describe, expect, it } from 'vitest';
 
+import { movedAsAnswered, movedAsKept, movedUnknown } from '../../device/reads/work-here.ts';
 import { testAnimal } from '../../testing/test-device.ts';
 import { testEntry } from '../../testing/test-formulary.ts';
 import { testCondition, testProduct } from '../../testing/test-lists.ts';
@@ -41,21 +42,15 @@ const whole = testUsage({
 });
 
 const now = new Date('2026-11-21T12:00:00.000Z');
+const people = { me: 'Maureen Petrie', vets: new Set(['Isla Drummond', 'Tom Carrick']) };
 const reportWith = (usages: ReportSources['usages'], animal = cow, more: Partial<ReportSources> = {}) =>
   reportOf(
     {
       records: [clean(record)],
       usages,
       animals: new Map([[cow._id, clean(animal)]]),
-      ...{
-        treatments: [],
-        observations: [],
-        farm: null,
-        products: new Map(),
-        conditions: new Map(),
-        formulary: [],
-        ...more,
-      },
+      ...{ treatments: [], observations: [], farm: null, products: new Map(), conditions: new Map(), formulary: [] },
+      ...{ moved: movedUnknown, people, ...more },
     },
     day,
     now,
@@ -105,6 +100,49 @@ describe('the record for the farmer', () => {
         '2 days, fit for consumption from 23 Nov 2026, 10:00; Meat not organic until 25 Nov 2026, 10:00',
         '12 hours, fit for consumption from 21 Nov 2026, 22:00; Milk not organic until 23 Nov 2026, 10:00',
       ],
+    ]);
+  });
+
+  it('does not print doses that are still to come as given', () => {
+    const course = { ...whole, end_date: '2026-11-27T10:00:00.000Z' };
+    expect(cellOf(course, 'given')).toBe('from 21 Nov 2026, 10:00, to be continued until 27 Nov 2026, 10:00');
+    const later = { ...whole, start_date: '2026-11-21T18:00:00.000Z', end_date: '2026-11-21T18:00:00.000Z' };
+    expect(cellOf(later, 'given')).toBe('to be given 21 Nov 2026, 18:00');
+  });
+
+  it('says how many animals were treated together: each once, and pens by the head', () => {
+    const animals = [cow, testAnimal({ ...cow, _id: 'a2' }), testAnimal({ ...cow, _id: 'pen', stock_id: 4 })];
+    const together = (usages: readonly Partial<MedicineUsage>[]) => {
+      const given = usages.map((more) => clean({ ...whole, group_id: 'g', ...more }));
+      const of = new Map(animals.map((animal) => [animal._id, clean(animal)]));
+      return reportWith(given, cow, { animals: of }).lines.map(({ together: told }) => told)[0];
+    };
+    const second = { animal_id: 'a2' };
+    expect(together([{}, second])).toEqual({ heads: 2, isAtLeast: false });
+    expect(together([{}, { product_id: 'other' }, second])).toEqual({ heads: 2, isAtLeast: false });
+    expect(together([{}, { animal_id: 'pen', number_of_animals: 40 }])).toEqual({ heads: 41, isAtLeast: false });
+    expect(together([{}, { animal_id: 'pen' }])).toEqual({ heads: 2, isAtLeast: true });
+    expect(together([{ group_id: null }])).toEqual({ heads: 1, isAtLeast: false });
+    const [line] = reportWith([
+      clean({ ...whole, group_id: 'g' }),
+      clean({ ...whole, ...second, group_id: 'g' }),
+    ]).lines;
+    expect(line && cellsOf(line, withLater(english)).reason).toContain('part of a treatment of 2 animals');
+  });
+
+  it('lists a tuberculin test without both tuberculins as a gap, and not as an animal without medicine', () => {
+    const tb = { condition_id: 'herd-tb-testing', date_diagnosed: onTheDay, name: null, organ: null, system: null };
+    const notes = 'Skin fold before injection: avian 7 mm, bovine 8 mm.';
+    const test = { ...record, notes, presumptive_conditions: [tb] };
+    const told = (usages: readonly MedicineUsage[]) => {
+      const { seen, withoutTuberculin, gaps } = reportWith(usages.map(clean), cow, { records: [clean(test)] });
+      return [seen.length, withoutTuberculin.map((one) => one.record._id), gaps];
+    };
+    const other = { ...whole, _id: 'other' };
+    expect([told([]), told([whole]), told([whole, other])]).toEqual([
+      [0, [record._id], 1],
+      [0, [record._id], 1],
+      [0, [], 0],
     ]);
   });
 
@@ -248,6 +286,9 @@ describe('the record for the farmer', () => {
       reportWith([clean(whole)], cow, { records: records.map(clean), conditions }).zoonoses;
     expect(of([treated, seen])).toEqual(['Orf', 'Ringworm']);
     expect(of([{ ...treated, confirmed_conditions: [], tentative_conditions: [at('gid')] }, earlier])).toEqual([]);
+    // Of an animal that has left since, too.
+    const moved = movedAsKept({ medical_records: [{ ...seen, animal_id: 'sold' }] });
+    expect(reportWith([], cow, { moved, conditions }).zoonoses).toEqual(['Ringworm']);
   });
 
   it('leaves other days out, and lists a case without a medicine as seen', () => {
@@ -260,6 +301,63 @@ describe('the record for the farmer', () => {
     const report = reportWith([clean(elsewhere)]);
     expect([report.lines, report.seen]).toEqual([[], []]);
     expect(reportWith([clean(whole), clean(elsewhere)]).lines.map(({ usage }) => usage)).toEqual([whole]);
+  });
+
+  it('has what was given to an animal that was sold since, and says if that is not certain', () => {
+    const sold = testAnimal({ _id: 'a2', farm_id: cow.farm_id, identification_number: 'UK123456700002' });
+    const arrived = {
+      animals: [sold],
+      medical_records: [
+        { ...record, _id: '01950000-0000-7000-8000-000000000011', animal_id: 'a2', notes: 'Swollen quarter.' },
+      ],
+      medicine_usages: [
+        {
+          ...{ ...whole, _id: '01950000-0000-7000-8000-000000000012', animal_id: 'a2', farm_id: '12/345/6789' },
+          ...{ holding_id: cow.farm_id, medical_record_id: '01950000-0000-7000-8000-000000000011' },
+        },
+      ],
+    };
+    const of = (moved: ReportSources['moved']) => {
+      const report = reportWith([clean(whole)], cow, { moved });
+      return { tags: report.lines.map(({ animal }) => animal?.identification_number), uncertain: report.isUncertain };
+    };
+    const kept = movedAsKept(arrived);
+    const tags = ['UK123456700001', 'UK123456700002'];
+    expect(of(movedAsAnswered({ day: '', farm_id: '', ...kept.arrived, done_elsewhere: [] }))).toEqual({
+      ...{ tags, uncertain: false },
+    });
+    expect(of(kept)).toEqual({ tags, uncertain: true });
+    expect(of(movedUnknown)).toEqual({ tags: tags.slice(0, 1), uncertain: true });
+    const [, line] = reportWith([clean(whole)], cow, { moved: kept }).lines;
+    expect(line && cellsOf(line, withLater(english)).reason).toBe('Swollen quarter.');
+  });
+
+  it('leaves out a case that was seen before the animal came', () => {
+    const moved = movedAsAnswered({ day: '', farm_id: '', ...movedAsKept({}).arrived, done_elsewhere: [record._id] });
+    expect(reportWith([]).seen).toHaveLength(1);
+    expect(reportWith([], cow, { moved }).seen).toEqual([]);
+    expect(reportWith([], { ...cow, date_joined_farm: '2026-11-22T00:00:00.000Z' }).seen).toEqual([]);
+  });
+
+  it('names who did the work: vets as such, each line its own if there were several, and never who prints it', () => {
+    const by = (created_by: string | null) => clean({ ...record, created_by });
+    const of = (records: ReturnType<typeof by>[], usages: ReportSources['usages'] = []) =>
+      reportWith(usages, cow, { records });
+    expect(of([by('Isla Drummond')]).workers).toEqual({ vets: ['Isla Drummond'], others: [] });
+    expect(of([by('Isla Drummond')]).seen[0]?.enteredBy).toBeNull();
+    const two = { ...by('Tom Carrick'), document: { ...record, _id: 'other', created_by: 'Tom Carrick' } };
+    const several = of([by('Isla Drummond'), two]);
+    expect(several.workers.vets).toEqual(['Isla Drummond', 'Tom Carrick']);
+    expect(several.seen.map(({ enteredBy }) => enteredBy)).toEqual(['Isla Drummond', 'Tom Carrick']);
+    // Staff entered what a vet gave.
+    const given = { ...whole, administered_by: 'Isla Drummond', created_by: 'Maureen Petrie' };
+    const entered = of([by('Maureen Petrie')], [clean(given)]);
+    expect(entered.workers).toEqual({ vets: ['Isla Drummond'], others: ['Maureen Petrie'] });
+    const [line] = entered.lines;
+    expect(line && cellsOf(line, withLater(english)).by).toBe('Isla Drummond; entered by Maureen Petrie');
+    // Only what this device has not sent yet is of the person who holds it.
+    expect(of([by(null)]).workers).toEqual({ vets: [], others: [] });
+    expect(of([{ ...by(null), sync: 'pending' as const } as never]).workers.others).toEqual(['Maureen Petrie']);
   });
 
   it('shows what has not been sent from the device', () => {

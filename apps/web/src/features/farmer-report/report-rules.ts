@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
@@ -14,7 +15,10 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { observedAt } from '../../device/reads/observed-at.ts';
 import { type ObservedCount, observedCounts } from '../../device/reads/observed-counts.ts';
 import type { Item } from '../../device/reads/overlay.ts';
+import { isUncertain, joinedIn, type MovedHere, workHere } from '../../device/reads/work-here.ts';
+import { areSeveral, type People, recorderOf, type Workers, workersOf } from '../../device/reads/workers.ts';
 import { place } from '../../words/place.ts';
+import { lacksTuberculin } from '../../words/tb-note.ts';
 
 /**
  * One kind of produce and what a medicine withholds of it: `line` says until when and why, null if nothing. `withdrawal` is
@@ -40,22 +44,40 @@ export type ReportLine = {
   milk: readonly ReportedWithdrawal[];
   other: readonly ReportedWithdrawal[];
   substances: readonly SubstanceGiven[];
-  /** How many medicines of this report belong to the same group treatment, including this one. */
-  groupSize: number;
+  /** Who entered it, where several people worked; null if one did all, or if nobody knows. */
+  enteredBy: string | null;
+  /**
+   * How many animals of this report had the same group treatment, pens by the head. At least so many, if a pen in it was
+   * not counted.
+   */
+  together: { heads: number; isAtLeast: boolean };
   /** What is missing or cannot be right. */
   gaps: readonly RecordFact[];
+  /** When the sheet is made: doses after that are still to come. */
+  now: Date;
 };
+
+/** A case, its animal, and who entered it, as for a line. */
+export type ReportCase = Pick<ReportLine, 'animal' | 'enteredBy'> & { record: MedicalRecord };
 
 export type Report = {
   lines: readonly ReportLine[];
   /** Cases of the day in which no medicine was given. */
-  seen: readonly { record: MedicalRecord; animal: Animal | null }[];
+  seen: readonly ReportCase[];
+  /** Cases with a medicine, for their notes. */
+  noted: readonly ReportCase[];
+  /** Tuberculin tests injected on the day for which not both tuberculins are recorded. */
+  withoutTuberculin: readonly ReportCase[];
   /** The findings of the day, counted by kind. */
   observed: readonly ObservedCount[];
   /** The conditions of these cases that people can catch, by name. */
   zoonoses: readonly string[];
   gaps: number;
   isUnsent: boolean;
+  /** Whose work all of this is. */
+  workers: Workers;
+  /** Animals that have left since may be missing. */
+  isUncertain: boolean;
 };
 
 export type ReportSources = {
@@ -71,46 +93,109 @@ export type ReportSources = {
   /** The conditions of the records by id, as far as this device lists them. */
   conditions: ReadonlyMap<string, Condition>;
   formulary: readonly FormularyEntry[];
+  moved: MovedHere;
+  people: People;
 };
 
 /**
  * What was given and seen on this holding on `day`, by the calendar of the practice, in the order of the animals' tags.
  */
 export const reportOf = (sources: ReportSources, day: Date, now: Date): Report => {
-  const { records, treatments, usages, animals } = sources;
-  const recordOf = new Map(records.map(({ document }) => [document._id, document]));
-  const treatmentOf = new Map(treatments.map(({ document }) => [document._id, document]));
-  const animalOf = (animalId: string): Animal | null => animals.get(animalId)?.document ?? null;
-  const usedOnDay = usages.filter(({ document }) => isOn(day, document.start_date ?? document.created_at));
-  // What an animal was given before it came belongs to the record of its previous holding.
-  const ofDay = usedOnDay.filter(({ document: { holding_id, farm_id } }) => holding_id === farm_id);
-  const groups = Map.groupBy(ofDay, ({ document }) => document.group_id);
-  const lines = ofDay.map(({ document }) =>
-    lineOf(
-      document,
-      {
-        animal: animalOf(document.animal_id),
-        record: recordOf.get(document.medical_record_id) ?? null,
-        groupSize: document.group_id === null ? 1 : (groups.get(document.group_id)?.length ?? 1),
-      },
-      { ...sources, treatment: treatmentOf.get(document.treatment_id) ?? null, now },
-    ),
+  const { moved, people } = sources;
+  const { records, usages, observations, treatmentOf, animalOf } = onHolding(sources, day);
+  const examined = records.filter(({ document }) => isOn(day, startOfCase(document)));
+  const treatments = new Set(usages.map(({ document }) => document.treatment_id));
+  const given = usages.flatMap(({ document }) => document.administered_by ?? []);
+  const treatedBy = [...treatments].flatMap((id) => treatmentOf.get(id)?.treated_by ?? []);
+  const recorded = [...usages, ...examined, ...observations];
+  const workers = workersOf({ recorded, treated: [...given, ...treatedBy] }, people);
+  const enteredBy = (item: Item<{ created_by: string | null }>) =>
+    areSeveral(workers) ? recorderOf(item, people) : null;
+  const recordOf = new Map([...sources.records, ...records].map((item) => [item.document._id, item]));
+  const groups = Map.groupBy(
+    usages.map(({ document }) => document),
+    ({ group_id }) => group_id,
   );
-  const treated = new Set(usedOnDay.map(({ document }) => document.medical_record_id));
-  const seen = records.filter(
-    ({ document }) => !treated.has(document._id) && isOn(day, document.examined_at ?? document.created_at),
+  const lines = usages.map((item) => {
+    const { document } = item;
+    const around = {
+      animal: animalOf(document.animal_id),
+      record: recordOf.get(document.medical_record_id)?.document ?? null,
+      enteredBy: enteredBy(item),
+      together:
+        document.group_id === null
+          ? { heads: 1, isAtLeast: false }
+          : togetherOf(groups.get(document.group_id) ?? [], { animalOf, treatmentOf }),
+    };
+    const treatment = treatmentOf.get(document.treatment_id) ?? null;
+    return lineOf(document, around, { ...sources, treatment, now });
+  });
+  // A medicine of the day may have been given on another holding: then its case was seen there.
+  const treated = new Set(
+    [...sources.usages, ...usages]
+      .filter(({ document }) => isOn(day, startOf(document)))
+      .map(({ document }) => document.medical_record_id),
   );
-  const observed = sources.observations.filter(({ document }) => isOn(day, observedAt(document)));
-  const cases = [...lines.flatMap(({ record }) => record ?? []), ...seen.map(({ document }) => document)];
+  const known = new Map([...sources.usages, ...usages].map(({ document }) => [document._id, document]));
+  const medicinesOf = Map.groupBy(known.values(), ({ medical_record_id }) => medical_record_id);
+  const withoutTuberculin = examined.filter(({ document }) =>
+    lacksTuberculin(document, medicinesOf.get(document._id)?.length ?? 0),
+  );
+  const seen = examined.filter((item) => !treated.has(item.document._id) && !withoutTuberculin.includes(item));
+  const noted = new Set(lines.flatMap(({ record }) => (record?.notes ? [record._id] : [])));
+  const caseOf = (item: Item<MedicalRecord>): ReportCase => ({
+    record: item.document,
+    animal: animalOf(item.document.animal_id),
+    enteredBy: enteredBy(item),
+  });
+  const cases = [
+    ...lines.flatMap(({ record }) => record ?? []),
+    ...[...seen, ...withoutTuberculin].map(({ document }) => document),
+  ];
   return {
-    observed: observedCounts(observed),
+    observed: observedCounts(observations),
     zoonoses: zoonosesOf(cases, sources.conditions),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
-    seen: seen.map(({ document }) => ({ record: document, animal: animalOf(document.animal_id) })),
-    gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, 0),
-    isUnsent: [...ofDay, ...seen, ...observed].some(({ sync }) => sync !== 'clean'),
+    seen: seen.map(caseOf),
+    noted: [...noted].flatMap((id) => recordOf.get(id) ?? []).map(caseOf),
+    withoutTuberculin: withoutTuberculin.map(caseOf),
+    gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, withoutTuberculin.length),
+    isUnsent: recorded.some(({ sync }) => sync !== 'clean'),
+    workers,
+    isUncertain: isUncertain(moved),
   };
 };
+
+/** The sources with what was done on the holding of a day to animals that live elsewhere now, and nothing done elsewhere. */
+const onHolding = ({ moved, ...sources }: ReportSources, day: Date) => {
+  const { arrived } = moved;
+  const animals = new Map([
+    ...sources.animals,
+    ...arrived.animals.map((document) => [document._id, { document, sync: 'clean' as const }] as const),
+  ]);
+  const how = { moved, joined: joinedIn(sources.animals) };
+  const treatments = [...sources.treatments.map(({ document }) => document), ...arrived.treatment_histories];
+  return {
+    records: workHere(sources.records, arrived.medical_records, { ...how, at: startOfCase }),
+    usages: workHere(
+      sources.usages.filter(({ document }) => isOn(day, startOf(document))),
+      arrived.medicine_usages,
+      { ...how, at: startOf },
+    ),
+    observations: workHere(
+      sources.observations.filter(({ document }) => isOn(day, observedAt(document))),
+      arrived.observations,
+      { ...how, at: observedAt },
+    ),
+    treatmentOf: new Map(treatments.map((one) => [one._id, one])),
+    animalOf: (animalId: string): Animal | null => animals.get(animalId)?.document ?? null,
+  };
+};
+
+const startOf = ({ start_date, created_at }: Pick<MedicineUsage, 'start_date' | 'created_at'>): string =>
+  start_date ?? created_at;
+
+const startOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;
 
 /** The conditions of a case without duplicates, the most certain first. */
 export const conditionsOf = (record: MedicalRecord | null): string[] =>
@@ -128,7 +213,31 @@ const zoonosesOf = (cases: readonly MedicalRecord[], listed: ReportSources['cond
   return [...new Set(found.filter(({ zoonotic }) => zoonotic === true).map(({ pathology }) => pathology))];
 };
 
-type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'groupSize'>;
+/** An animal that had several medicines counts once. */
+const togetherOf = (
+  group: readonly MedicineUsage[],
+  {
+    animalOf,
+    treatmentOf,
+  }: { animalOf: (id: string) => Animal | null; treatmentOf: ReadonlyMap<string, TreatmentHistory> },
+): ReportLine['together'] => {
+  const byAnimal = [...Map.groupBy(group, ({ animal_id }) => animal_id)].map(([animalId, usages]) => {
+    const counted = usages.flatMap(
+      (usage) => headsGiven({ usage, treatment: treatmentOf.get(usage.treatment_id) ?? null }) ?? [],
+    );
+    const animal = animalOf(animalId);
+    return {
+      heads: Math.max(1, ...counted),
+      isUncounted: counted.length === 0 && animal !== null && isStockGroup(animal),
+    };
+  });
+  return {
+    heads: byAnimal.reduce((sum, { heads }) => sum + heads, 0),
+    isAtLeast: byAnimal.some(({ isUncounted }) => isUncounted),
+  };
+};
+
+type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'enteredBy' | 'together'>;
 type Asked = Pick<ReportSources, 'farm' | 'products' | 'formulary'> & { treatment: TreatmentHistory | null; now: Date };
 
 const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): ReportLine => {
@@ -141,6 +250,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
     meat: of('meat'),
     milk: of('milk'),
     other: reported.filter(({ productType }) => !['meat', 'milk'].includes(productType)),
+    now: asked.now,
     substances: substancesGiven(usage, entries, around.animal?.species ?? null),
     gaps: missingFacts(
       {

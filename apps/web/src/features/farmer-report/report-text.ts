@@ -1,4 +1,5 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
+import { courseText } from '@byre/contract/medicine-usage/course';
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { isUnderCascade } from '@byre/contract/medicine-usage/withheld';
@@ -29,9 +30,8 @@ export type ReportCells = {
 };
 
 export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
-  const { usage, record } = line;
+  const { usage, record, now } = line;
   const { medicineUsage, farmerReport } = words;
-  const first = format.dayAndTime(usage.start_date ?? usage.created_at);
   const details = [usage.dose, usage.route && (medicineUsage.routes[usage.route] ?? usage.route)].filter(Boolean);
   const others = line.other.flatMap((one) => [
     farmerReport.produceUntil(medicineUsage.produce[one.productType], withdrawalText(one, line, words)),
@@ -55,15 +55,22 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
         ...details,
       ].filter(Boolean) as string[],
     ),
-    given: givenText(first, line, words),
+    given: courseText(usage, now, { words: farmerReport.course, format: toTheMinute }),
     reason: textOrNull([
       ...(reasons.length > 0 ? reasons : record?.notes ? [record.notes] : []),
       ...(where === null ? [] : [where]),
       ...(usage.cascade?.used ? [farmerReport.cascade(usage.cascade.reason)] : []),
       ...(record?.examined_at && isUnderCascade(usage) ? [farmerReport.examined(format.day(record.examined_at))] : []),
-      ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
+      ...(line.together.heads > 1 ? [farmerReport.groupOf(line.together.heads, line.together)] : []),
     ]),
-    by: usage.administered_by,
+    by: textOrNull([
+      ...(usage.administered_by === null
+        ? []
+        : [words.treatment.roles[usage.administered_by] ?? usage.administered_by]),
+      ...(line.enteredBy === null || line.enteredBy === usage.administered_by
+        ? []
+        : [farmerReport.enteredBy(line.enteredBy)]),
+    ]),
     meat: textOrNull(produceTexts(line.meat, line, words)),
     milk: textOrNull(produceTexts(line.milk, line, words)),
     other: textOrNull(others),
@@ -82,11 +89,7 @@ const headsText = ({ number_of_animals }: MedicineUsage, words: AllWords['medici
 
 const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);
 
-const givenText = (first: string, { usage }: ReportLine, { medicineUsage, farmerReport }: AllWords): string => {
-  if (usage.end_date === null) return farmerReport.notEnded(first);
-  if (usage.end_date === usage.start_date) return first;
-  return medicineUsage.givenFromTo(first, format.dayAndTime(usage.end_date));
-};
+const toTheMinute = { moment: format.dayAndTime, end: format.dayAndTime };
 
 /** The legal withdrawals of one kind of produce, and once until when it is not organic. */
 const produceTexts = (reported: readonly ReportedWithdrawal[], line: ReportLine, words: AllWords): string[] => [

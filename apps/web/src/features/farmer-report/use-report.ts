@@ -5,7 +5,9 @@ import { listFormulary } from '../../device/reads/formulary-reads.ts';
 import { getCondition, getProducts } from '../../device/reads/list-reads.ts';
 import { listAllFarmObservations } from '../../device/reads/observation-reads.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
-import { useLive } from '../../device/use-live.ts';
+import { keyOfMoved, type MovedHere } from '../../device/reads/work-here.ts';
+import type { People } from '../../device/reads/workers.ts';
+import { useLive, useUntilReadAgain } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { type Report, reportOf } from './report-rules.ts';
 
@@ -13,9 +15,9 @@ import { type Report, reportOf } from './report-rules.ts';
 export const useReport = (
   farmId: string,
   day: Date,
-  now: () => Date,
+  { now, moved, people }: { now: () => Date; moved: MovedHere; people: People | undefined },
 ): { farm: FarmItem | null; report: Report } | undefined => {
-  const found = useLive(async () => {
+  const read = useLive(async () => {
     const [farm, records, treatments, usages, formulary, observations] = await Promise.all([
       getFarm(farmId),
       listFarmRecords(farmId),
@@ -24,9 +26,12 @@ export const useReport = (
       listFormulary(),
       listAllFarmObservations(farmId),
     ]);
-    const ids = [...records, ...usages].map(({ document }) => document.animal_id);
-    const used = [...new Set(usages.map(({ document }) => document.product_id))];
-    const named = records.flatMap(({ document }) => levels.flatMap((level) => document[`${level}_conditions`]));
+    const { medicine_usages, medical_records } = moved.arrived;
+    const ids = [...records, ...usages, ...observations].map(({ document }) => document.animal_id);
+    const given = [...usages.map(({ document }) => document), ...medicine_usages];
+    const used = [...new Set(given.map(({ product_id }) => product_id))];
+    const cases = [...records.map(({ document }) => document), ...medical_records];
+    const named = cases.flatMap((record) => levels.flatMap((level) => record[`${level}_conditions`]));
     const [animals, products, conditions] = await Promise.all([
       getAnimals(farmId, [...new Set(ids)]),
       getProducts(used),
@@ -34,14 +39,16 @@ export const useReport = (
     ]);
     const listed = new Map(conditions.flatMap((one) => (one === null ? [] : [[one._id, one] as const])));
     return { farm, records, treatments, usages, animals, observations, formulary, products, conditions: listed };
-  }, [farmId]);
+  }, [farmId, keyOfMoved(moved)]);
+  const found = useUntilReadAgain(read, farmId);
   const ofDay = place.dayOf(day);
   return useMemo(
     () =>
-      found && {
+      found &&
+      people && {
         farm: found.farm,
-        report: reportOf({ ...found, farm: found.farm?.farm ?? null }, place.startOf(ofDay), now()),
+        report: reportOf({ ...found, farm: found.farm?.farm ?? null, moved, people }, place.startOf(ofDay), now()),
       },
-    [found, ofDay, now],
+    [found, ofDay, now, moved, people],
   );
 };

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { List, ListRow } from '../../ui/lists/list-row.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -37,7 +37,9 @@ export function PickableAnimals({ title, animals, tagOf, onPick, about }: Pickab
         </List>
       )}
       {isOpen && hidden > 0 && (
-        <Button onClick={() => setLimit(limit + pageLength)}>{words.more(Math.min(hidden, pageLength))}</Button>
+        <MoreButton hidden={hidden} onClick={() => setLimit(limit + pageLength)}>
+          {words.more(Math.min(hidden, pageLength))}
+        </MoreButton>
       )}
     </Disclosure>
   );

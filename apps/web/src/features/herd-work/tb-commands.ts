@@ -2,7 +2,7 @@ import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { type DraftChange, type Edit, newId } from '../../device/edits/edits.ts';
 import { getAnimal, listAnimals } from '../../device/reads/farm-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
-import { listFarmRecords, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
+import { listFarmRecords, listFarmUsages, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
 import { type TbFigures, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
 import type { AnimalPlace } from './rounds/finding-edits.ts';
 import {
@@ -13,28 +13,29 @@ import {
   methodsOf,
   readingDayOf,
   type SetInjection,
+  updateOf,
 } from './tb-correction.ts';
 import { type Reading, readingEdits } from './tb-reading.ts';
-import { type TbDay, type TbTest, tbTestsOf, toBeTested } from './tb-rules.ts';
+import { earlierTestsOf, type TbDay, type TbTest, tbTestsOf, toBeTested } from './tb-rules.ts';
 import { type SavedEntry, saveEntry } from './tb-undo.ts';
-import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
+import { listedSides, type SkipReason, strategyOf, type Tuberculins, tuberculinEdits } from './tuberculins.ts';
 
-/** The cattle of a farm that are tested, and the state of their tests. */
+/** The animals of a farm that are tested, and the state of their tests. */
 export const readTbDay = async (farmId: string, now: Date): Promise<TbDay> => {
-  const [animals, records] = await Promise.all([
+  const [animals, found, usages, listed] = await Promise.all([
     listAnimals(farmId, { status: 'on-farm', limit: Number.POSITIVE_INFINITY }),
     listFarmRecords(farmId),
+    listFarmUsages(farmId),
+    listedSides(),
   ]);
-  const tests = tbTestsOf(
-    records.map(({ document }) => document),
-    now,
-  );
+  const records = found.map(({ document }) => document);
+  const tests = tbTestsOf(records, now, { usages: usages.map(({ document }) => document), listed });
   const herd = toBeTested(
     animals.items.map(({ document }) => document),
     tests,
     now,
   );
-  return { herd, tests };
+  return { herd, tests, earlier: earlierTestsOf(records, tests) };
 };
 
 /** The documents that an injection makes. */
@@ -57,15 +58,20 @@ export type Injection = {
   ids: InjectionIds;
   at: Date;
   tuberculins: Tuberculins;
+  /** Why they are not recorded; null if they are, or if nobody said. */
+  skipped: SkipReason | null;
   treatedBy: readonly string[];
   givenBy: string;
 };
 
-/** Saves the folds before the injection: a case with its treatment and tuberculins, with the reading as re-check. */
+/**
+ * Saves the folds before the injection: a case with its treatment and tuberculins, with the reading as re-check. `earlier`
+ * is the animal's test before: if it waited to be tested again, it no longer does.
+ */
 export const saveInjection = async (
   place: AnimalPlace,
-  figures: TbFigures,
-  { ids, at, tuberculins, treatedBy, givenBy }: Injection,
+  { figures, earlier }: { figures: TbFigures; earlier: TbTest | undefined },
+  { ids, at, tuberculins, skipped, treatedBy, givenBy }: Injection,
   drafts: DraftChange,
 ): Promise<SavedEntry> => {
   const condition = await getCondition(tbConditionId);
@@ -94,7 +100,7 @@ export const saveInjection = async (
       before: null,
       after: {
         start_date: moment,
-        treatment_strategy: condition?.treatments[0] ?? null,
+        treatment_strategy: strategyOf(condition?.treatments[0] ?? null, skipped),
         treated_by: treatedBy,
       },
     },
@@ -103,6 +109,7 @@ export const saveInjection = async (
       givenBy,
       ids,
     }),
+    ...(earlier?.record.recheck_on ? [updateOf('medical-record', place, earlier.record, { recheck_on: null })] : []),
   ];
   return saveEntry(await withoutMilkOfMales(place, edits), drafts);
 };

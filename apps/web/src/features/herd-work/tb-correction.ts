@@ -1,12 +1,14 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { addDays } from '@byre/contract/place-days';
 import { hourMs, minuteMs } from '@byre/contract/time';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Edit } from '../../device/edits/edit-request.ts';
 import { place as days } from '../../words/place.ts';
 import { readAfterHours, type SkinFolds, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
 import type { AnimalPlace } from './rounds/finding-edits.ts';
+import { retestDays } from './tb-interpretation.ts';
 import type { TbTest } from './tb-rules.ts';
 import {
   batchesOf,
@@ -136,8 +138,21 @@ export const isMoment = (value: unknown, moment: string): boolean =>
 const movedRecord = ({ presumptive_conditions, recheck_on }: MedicalRecord, { from, to }: Move): Edit['after'] => ({
   examined_at: to,
   presumptive_conditions: withDate(presumptive_conditions, { from, to }),
-  ...(recheck_on === readingDayOf(from) ? { recheck_on: readingDayOf(to) } : {}),
+  ...movedRecheck(recheck_on, { from, to }),
 });
+
+/** A re-check that counts from the injection, for the reading or to test the animal again, moves with it. */
+const movedRecheck = (recheck_on: string | null, { from, to }: Move): Edit['after'] => {
+  const counted = [
+    readingDayOf,
+    ...Object.values(retestDays).map((after) => (moment: string) => dayAfter(moment, after)),
+  ];
+  const dayOf = counted.find((one) => recheck_on === one(from));
+  return dayOf ? { recheck_on: dayOf(to) } : {};
+};
+
+/** The day that many days after the injection. */
+export const dayAfter = (injected: string, after: number): string => addDays(days.dayOf(new Date(injected)), after);
 
 /** The conditions, with the new moment where the test has the old one. */
 export const withDate = (conditions: MedicalRecord['presumptive_conditions'], { from, to }: Move) =>

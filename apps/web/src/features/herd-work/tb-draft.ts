@@ -1,9 +1,11 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Nation } from '@byre/contract/farms/nation';
 import type { ReactNode } from 'react';
 import type { SaveAs } from '../../forms/use-draft.ts';
 import { place } from '../../words/place.ts';
-import type { TbDay, TbEntry, TbStep } from './tb-rules.ts';
-import { noTuberculins, type Tuberculins } from './tuberculins.ts';
+import type { TbKind } from './tb-interpretation.ts';
+import { savedOf, type TbDay, type TbEntry, type TbStep } from './tb-rules.ts';
+import { noTuberculins, type SkipReason, type Tuberculins } from './tuberculins.ts';
 
 /** The contents of the screen on a test day, stored so that an incoming call loses nothing. */
 export type TbDraft = {
@@ -15,6 +17,12 @@ export type TbDraft = {
   readAt?: string | null;
   /** The tuberculins. Missing from drafts of earlier versions. */
   tuberculins?: Tuberculins;
+  /** Whether the tuberculins were confirmed before the first animal. Missing from drafts of earlier versions. */
+  isConfirmed?: boolean;
+  /** Why they were left out instead; missing or `null` if they were not. */
+  skipped?: SkipReason | null;
+  /** The kind of animals that is tested; missing or `null` for the likely one. */
+  kind?: TbKind | null;
   animalId: string | null;
   entry: TbEntry;
   /** Whether a correction leaves the recorded time and tuberculins as they are. Missing if the person did not decide. */
@@ -97,6 +105,19 @@ export const timeOfEntry = (draft: TbDraft, step: TbStep, now: Date): Date =>
 
 export const tuberculinsOf = ({ tuberculins }: TbDraft): Tuberculins => tuberculins ?? noTuberculins;
 
+/**
+ * Whether the tuberculins are asked for before anything else: before the first animal of a day. Figures that were typed
+ * before are finished first, and a saved injection is corrected without being asked.
+ */
+export const asksTuberculins = (draft: TbDraft, step: TbStep, day: TbDay, now: Date): boolean =>
+  step === 'injection' &&
+  day.herd.length > 0 &&
+  !draft.isConfirmed &&
+  (draft.skipped ?? null) === null &&
+  typedEarlier(draft, now) === null &&
+  !isHalfEntered(draft, day) &&
+  savedOf(draft.animalId === null ? undefined : day.tests.get(draft.animalId), step) === undefined;
+
 /** The animal's saved entry for this step, to be corrected and not entered twice. */
 export const entryOf = ({ tests }: TbDay, animalId: string, step: TbStep): TbEntry => {
   const figures = tests.get(animalId)?.figures;
@@ -108,6 +129,8 @@ export const entryOf = ({ tests }: TbDay, animalId: string, step: TbStep): TbEnt
 
 export interface TbTestProps {
   farmId: string;
+  /** Of the farm; its rules say how figures are read and when an animal is tested again. */
+  nation: Nation | null;
   day: TbDay;
   step: TbStep;
   draft: TbDraft;

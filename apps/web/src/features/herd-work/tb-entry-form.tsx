@@ -8,20 +8,20 @@ import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
 import { tbResults } from '../../words/tb-note.ts';
 import { readyForNext, typedEarlier } from './tb-draft.ts';
-import { Before, CorrectionTick, Folds, fieldIds, Growth } from './tb-entry-parts.tsx';
-import { savedOf, type TbEntry } from './tb-rules.ts';
+import { Before, CorrectionTick, Folds, fieldIds, Growth, Inconclusive } from './tb-entry-parts.tsx';
+import { savedOf, type TbEntry, wasInconclusive } from './tb-rules.ts';
 import type { TbSide } from './tuberculins.ts';
 import { type TbSaveOptions, useTbSave } from './use-tb-save.ts';
 import './herd-work.css';
 
 export interface TbEntryFormProps extends TbSaveOptions {
-  /** `undefined` if it is not in the herd: it has gone, or is not cattle. */
+  /** `undefined` if it is not in the herd: it has gone, or is of a species that is not tested. */
   animal: Animal | undefined;
 }
 
 /** The two figures of one animal, and at the reading the tester's result. */
 export function TbEntryForm(props: TbEntryFormProps) {
-  const { day, animalId, animal, step, draft, onChange, tagOf } = props;
+  const { day, nation, animalId, animal, step, draft, onChange, tagOf } = props;
   const { tbTest: words } = useAllWords();
   const [side, setSide] = useState<TbSide>('avian');
   const titleId = useId();
@@ -73,7 +73,7 @@ export function TbEntryForm(props: TbEntryFormProps) {
         <Folds entry={entry} change={change} isTried={isTried} onSide={setSide} />
         {step === 'reading' && test && (
           <>
-            <Growth test={test} entry={entry} />
+            <Growth {...{ test, entry, animal, nation }} />
             <ChipGroup
               label={words.result}
               isOptional
@@ -81,6 +81,9 @@ export function TbEntryForm(props: TbEntryFormProps) {
               value={entry.result}
               onChange={(result) => change({ result })}
             />
+            {entry.result === 'inconclusive' && (
+              <Inconclusive {...{ test, animal, nation }} isSecond={wasInconclusive(day, animalId)} />
+            )}
           </>
         )}
         {failure && <Banner tone="danger" title={failure} isLive />}

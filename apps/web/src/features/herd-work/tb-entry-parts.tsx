@@ -1,3 +1,5 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Nation } from '@byre/contract/farms/nation';
 import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { CheckRow } from '../../ui/fields/check-row.tsx';
@@ -9,13 +11,14 @@ import { readAfterHours } from '../../words/tb-note.ts';
 import { readInjected } from './tb-commands.ts';
 import { type InjectionChange, injectionChange, isSameMinute, isWritten } from './tb-correction.ts';
 import { type TbDraft, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
+import { interpretationOf, isReactorIfTwice, retestDaysIn, tbKindOf } from './tb-interpretation.ts';
+import { retestDayOf } from './tb-reading.ts';
 import {
   growthOf,
   hoursSince,
   readAtOf,
   readingTime,
   readWithinHours,
-  suggestedBy,
   type TbEntry,
   type TbStep,
   type TbTest,
@@ -127,13 +130,53 @@ export function Before({ test, draft, now }: { test: TbTest; draft: TbDraft; now
   );
 }
 
-export function Growth({ test: { figures }, entry: { avian, bovine } }: { test: TbTest; entry: TbEntry }) {
+interface GrowthProps {
+  test: TbTest;
+  entry: TbEntry;
+  /** `undefined` if it is not in the herd. */
+  animal: Animal | undefined;
+  nation: Nation | null;
+}
+
+/** The growth of the folds and what it suggests. Of a species that nobody reads by a rule, only the growth. */
+export function Growth({ test: { figures }, entry: { avian, bovine }, animal, nation }: GrowthProps) {
   const { tbTest: words } = useAllWords();
   const growth =
     avian === null || bovine === null ? null : growthOf({ before: figures.before, reading: { avian, bovine } });
+  const suggested = growth && interpretationOf(growth, animal ?? { species: null }, nation);
   return (
     <p className="tb-figures" role="status">
-      {growth ? `${words.growth(growth)} ${words.suggested(suggestedBy(growth))}` : ''}
+      {growth && `${words.growth(growth)} ${suggested ? words.suggested(suggested) : words.notInterpreted}`}
     </p>
+  );
+}
+
+interface InconclusiveProps {
+  test: TbTest;
+  animal: Animal | undefined;
+  nation: Nation | null;
+  isSecond: boolean;
+}
+
+/** When an inconclusive animal is tested again, and what a second inconclusive result means. */
+export function Inconclusive({ test, animal, nation, isSecond }: InconclusiveProps) {
+  const { tbTest: words } = useAllWords();
+  const asked = animal ?? { species: null };
+  const day = retestDayOf(test, asked, { nation, isSecond });
+  const retest = words.retest[nation === 'Northern Ireland' ? 'northernIreland' : 'britain'];
+  const isReactor = isReactorIfTwice(asked, nation);
+  return (
+    <>
+      {isSecond && (
+        <Banner tone="danger" title={words.second.title}>
+          <p>{isReactor ? words.second.reactor : words.second.elsewhere}</p>
+        </Banner>
+      )}
+      {day !== null && (
+        <Banner title={retest(format.day(day), retestDaysIn(nation))}>
+          {tbKindOf(asked) !== 'cattle' && <p>{words.retestOfOthers}</p>}
+        </Banner>
+      )}
+    </>
   );
 }

@@ -1,19 +1,24 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { expect, test } from 'vitest';
 import { testAnimal } from '../../testing/test-device.ts';
-import { testRecord } from '../../testing/test-records.ts';
+import { testRecord, testUsage } from '../../testing/test-records.ts';
 import { tbConditionId, tbFiguresIn, withTbFigures } from '../../words/tb-note.ts';
 import {
+  earlierTestsOf,
   growthOf,
   hoursSince,
   injectionTimeFault,
   isOfTestingAge,
+  kindsOf,
+  likelyKind,
   likelyStep,
+  ofKind,
   progressOf,
   readingTime,
-  suggestedBy,
   tbFaults,
   tbTestsOf,
   toBeTested,
+  wasInconclusive,
 } from './tb-rules.ts';
 
 const now = new Date('2026-11-24T10:30:00.000Z');
@@ -95,28 +100,18 @@ test('hours are whole elapsed hours, growth is a difference, and an impossible s
   expect(tbFaults({ avian: 7, bovine: 8, result: null })).toEqual([]);
 });
 
-test.each<[avian: number, bovine: number, standard: string, severe: string]>([
-  [0, 2, 'clear', 'clear'],
-  [0, 3, 'inconclusive', 'reactor'],
-  [0, 4, 'inconclusive', 'reactor'],
-  [0, 4.5, 'reactor', 'reactor'],
-  [6, 5, 'clear', 'clear'],
-  [6, 6.5, 'clear', 'clear'],
-  [6, 7, 'inconclusive', 'inconclusive'],
-  [6, 8, 'inconclusive', 'inconclusive'],
-  [6, 9, 'inconclusive', 'reactor'],
-  [6, 10, 'inconclusive', 'reactor'],
-  [6, 11, 'reactor', 'reactor'],
-  // The skin at the avian site got thinner. Without a positive reaction there is no reactor.
-  [-2, 3, 'inconclusive', 'reactor'],
-])('grown by avian %d mm, bovine %d mm: standard %s, severe %s', (avian, bovine, standard, severe) => {
-  expect(suggestedBy({ avian, bovine })).toEqual({ standard, severe });
-});
-
-test('cattle are tested from six weeks of age', () => {
+test('cattle, goats, deer and camelids are tested from six weeks of age', () => {
   const born = (date_of_birth: string | null) => isOfTestingAge({ ...cow('cow-1'), date_of_birth }, now);
   expect(['2026-10-13T10:00:00.000Z', '2026-10-14T10:00:00.000Z', null].map(born)).toEqual([true, false, true]);
-  expect(isOfTestingAge({ ...cow('ewe-1'), species: 'Sheep' }, now)).toBe(false);
+  const isTested = (species: string | null) => isOfTestingAge({ ...cow('one'), species }, now);
+  expect(['Goat', 'Deer', 'Alpaca', 'Llama', 'Sheep', 'Pig'].map(isTested)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a younger calf that was injected anyway is among those to be read', () => {
@@ -174,4 +169,53 @@ test('a test injected after midnight can be read from its 68th hour, on the even
   const tests = tbTestsOf([tested('cow-1', withTbFigures('', figures), new Date(injected).toISOString())], now);
   const after = (hours: number) => likelyStep({ herd: [cow('cow-1')], tests }, new Date(injected + hours * 3_600_000));
   expect([67, 68].map(after)).toEqual(['injection', 'reading']);
+});
+
+test('goats on a farm with cattle have a test day of their own, and a reading that is due leads to its kind', () => {
+  const goat = { ...cow('goat-1'), species: 'Goat' };
+  const alpaca = { ...cow('alpaca-1'), species: 'Alpaca' };
+  const herd = [cow('cow-1'), goat, alpaca];
+  const tests = tbTestsOf([tested('goat-1', withTbFigures('', figures))], now);
+  const day = { herd, tests, earlier: new Map() };
+  expect(kindsOf(day)).toEqual(['cattle', 'goats', 'camelids']);
+  expect([likelyKind(day, 'injection', now), likelyKind(day, 'reading', now)]).toEqual(['cattle', 'goats']);
+  expect(progressOf(ofKind(day, 'goats'), 'reading', now).missing).toEqual([goat]);
+  expect(progressOf(ofKind(day, 'cattle'), 'injection', now).missing.map(({ _id }) => _id)).toEqual(['cow-1']);
+});
+
+test('the test before is the newest that is not the current one, if it was read', () => {
+  const at = (day: string) => `2026-${day}T10:00:00.000Z`;
+  const records = [
+    tested('cow-1', withTbFigures('', read), at('07-10')),
+    tested('cow-1', withTbFigures('', { ...read, result: 'clear' }), at('05-01')),
+    tested('cow-1', withTbFigures('', figures), at('11-21')),
+    tested('cow-2', withTbFigures('', read), at('09-19')),
+    tested('cow-3', withTbFigures('', figures), at('11-21')),
+    // Its last test was never read, so nothing is known of it.
+    tested('cow-4', withTbFigures('', read), at('05-01')),
+    tested('cow-4', withTbFigures('', figures), at('08-01')),
+  ];
+  const tests = tbTestsOf(records, now);
+  const day = { herd: [], tests, earlier: earlierTestsOf(records, tests) };
+  expect(['cow-1', 'cow-2', 'cow-3', 'cow-4'].map((id) => day.earlier.get(id)?.injectedAt)).toEqual([
+    at('07-10'),
+    at('09-19'),
+    undefined,
+    undefined,
+  ]);
+  expect(['cow-1', 'cow-2', 'cow-3'].map((id) => wasInconclusive(day, id))).toEqual([true, true, false]);
+});
+
+test('a tuberculin is lacking unless it is among the medicines, also of those that were not sent yet', () => {
+  const [record] = [tested('cow-1', withTbFigures('', figures))];
+  const usage = (more: Partial<MedicineUsage>) =>
+    testUsage({ animal_id: 'cow-1', medical_record_id: record._id, ...more });
+  const lacks = (usages: readonly MedicineUsage[]) =>
+    tbTestsOf([record], now, { usages, listed: new Map([['1/2', 'bovine']]) }).get('cow-1')?.lacks;
+  const avian = usage({
+    theraputic_group: ['Diagnostic'],
+    active_substances: [{ name: 'Mycobacterium avium', concentration: null }],
+  });
+  const bovine = usage({ product_id: '1/2', theraputic_group: [], active_substances: [] });
+  expect([lacks([]), lacks([avian]), lacks([avian, bovine])]).toEqual([['avian', 'bovine'], ['bovine'], []]);
 });

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { isOfSpecies } from '@byre/contract/animals/species';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { dayMs, hourMs } from '@byre/contract/time';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
 import {
@@ -8,26 +8,28 @@ import {
   isTbTest,
   readAfterHours,
   readingDueOf,
-  type SkinFolds,
   sameTestMs,
   type TbFigures,
-  type TbResult,
   tbConditionId,
   tbFiguresIn,
 } from '../../words/tb-note.ts';
+import { isTestedSpecies, type TbKind, tbKindOf, tbKinds } from './tb-interpretation.ts';
+import { type ListedSides, lackingSides, type TbSide } from './tuberculins.ts';
 
-/** Cattle are tested from six weeks of age; younger ones do not react yet. */
+/** Cattle are tested from six weeks of age; younger ones do not react yet. The same is taken for the other species. */
 const testingAgeDays = 42;
 
-/** Whether an animal is old enough to be tested. One without a recorded birth is. */
+/** Whether an animal is of a species that is tested, and old enough. One without a recorded birth is. */
 export const isOfTestingAge = ({ species, date_of_birth }: Animal, now: Date): boolean =>
-  isOfSpecies(species, ['Cattle']) === 'yes' &&
+  isTestedSpecies(species) &&
   (date_of_birth === null || now.getTime() - Date.parse(date_of_birth) >= testingAgeDays * dayMs);
 
 export type TbTest = {
   record: MedicalRecord;
   figures: TbFigures;
   injectedAt: string;
+  /** The tuberculins that are not recorded for it. */
+  lacks: readonly TbSide[];
 };
 
 /** A herd on its test day. */
@@ -35,19 +37,73 @@ export type TbDay = {
   /** Every animal of the herd, in the order of its tags. */
   herd: readonly Animal[];
   tests: ReadonlyMap<string, TbTest>;
+  /** The last test before this one of each animal, if it was read. */
+  earlier: ReadonlyMap<string, TbTest>;
 };
 
 /** The newest test of each animal among those that may belong to the current test. */
-export const tbTestsOf = (records: readonly MedicalRecord[], now: Date): Map<string, TbTest> => {
+export const tbTestsOf = (
+  records: readonly MedicalRecord[],
+  now: Date,
+  given: GivenTuberculins = nothingGiven,
+): Map<string, TbTest> =>
+  newestTests(records, given, ({ injectedAt: at }) => now.getTime() - Date.parse(at) <= sameTestMs);
+
+/** The medicines of a farm, and which products on the list are tuberculins. */
+export type GivenTuberculins = { usages: readonly MedicineUsage[]; listed: ListedSides };
+const nothingGiven: GivenTuberculins = { usages: [], listed: new Map() };
+
+/** The newest test of each animal before the current one, if it was read: what the current result is compared with. */
+export const earlierTestsOf = (
+  records: readonly MedicalRecord[],
+  current: ReadonlyMap<string, TbTest>,
+): Map<string, TbTest> => {
+  const isEarlier = ({ record, injectedAt: at }: TbTest) =>
+    at < (current.get(record.animal_id)?.injectedAt ?? farFuture);
+  const newest = newestTests(records, nothingGiven, isEarlier);
+  return new Map([...newest].filter(([, { figures }]) => figures.reading !== null));
+};
+
+/** After every moment. */
+const farFuture = '9999';
+
+const newestTests = (
+  records: readonly MedicalRecord[],
+  { usages, listed }: GivenTuberculins,
+  isAsked: (test: TbTest) => boolean,
+): Map<string, TbTest> => {
+  const usagesOf = Map.groupBy(usages, ({ medical_record_id }) => medical_record_id);
   const tests = new Map<string, TbTest>();
   for (const record of records) {
     const figures = tbFiguresIn(record.notes);
-    const at = injectedAt(record);
-    if (figures === null || !isTbTest(record) || now.getTime() - Date.parse(at) > sameTestMs) continue;
+    if (figures === null || !isTbTest(record)) continue;
+    const lacks = lackingSides(usagesOf.get(record._id) ?? [], listed);
+    const test = { record, figures, injectedAt: injectedAt(record), lacks };
     const known = tests.get(record.animal_id);
-    if (!known || known.injectedAt < at) tests.set(record.animal_id, { record, figures, injectedAt: at });
+    if (isAsked(test) && (!known || known.injectedAt < test.injectedAt)) tests.set(record.animal_id, test);
   }
   return tests;
+};
+
+/** Whether the animal was inconclusive at the test before, so that it is inconclusive twice if it is again. */
+export const wasInconclusive = ({ earlier }: TbDay, animalId: string): boolean =>
+  earlier.get(animalId)?.figures.result === 'inconclusive';
+
+/** The kinds of which the farm has animals to be tested. */
+export const kindsOf = ({ herd }: Pick<TbDay, 'herd'>): TbKind[] =>
+  tbKinds.filter((kind) => herd.some((animal) => tbKindOf(animal) === kind));
+
+/** The animals of one kind, which have a test day of their own. */
+export const ofKind = (day: TbDay, kind: TbKind): TbDay => ({
+  ...day,
+  herd: day.herd.filter((animal) => tbKindOf(animal) === kind),
+});
+
+/** The kind whose animals are waiting: at the reading those that are due, otherwise the first that the farm has. */
+export const likelyKind = (day: TbDay, step: TbStep, now: Date): TbKind => {
+  const kinds = kindsOf(day);
+  const isWaiting = (kind: TbKind) => ofKind(day, kind).herd.some(({ _id }) => isDue(day.tests.get(_id), now));
+  return (step === 'reading' ? kinds.find(isWaiting) : undefined) ?? kinds[0] ?? 'cattle';
 };
 
 export type TbStep = 'injection' | 'reading';
@@ -61,7 +117,11 @@ export const toBeTested = (animals: readonly Animal[], tests: TbDay['tests'], no
  * others have nothing to be read: once some are due or read, only those, so that animals injected a day later wait for
  * their own day.
  */
-export const progressOf = ({ herd, tests }: TbDay, step: TbStep, now: Date): { done: Animal[]; missing: Animal[] } => {
+export const progressOf = (
+  { herd, tests }: Pick<TbDay, 'herd' | 'tests'>,
+  step: TbStep,
+  now: Date,
+): { done: Animal[]; missing: Animal[] } => {
   if (step === 'injection') return parted(herd, ({ _id }) => tests.has(_id));
   const isRead = ({ _id }: Animal) => tests.get(_id)?.figures.reading != null;
   const injected = herd.filter(({ _id }) => tests.has(_id));
@@ -84,7 +144,7 @@ const isDue = (test: TbTest | undefined, now: Date): boolean =>
   (now >= readingDueOf(test.record).day || readingTime(test.injectedAt, now) !== 'early');
 
 /** The likely step: the reading, once an animal of the herd is due for it. */
-export const likelyStep = ({ herd, tests }: TbDay, now: Date): TbStep =>
+export const likelyStep = ({ herd, tests }: Pick<TbDay, 'herd' | 'tests'>, now: Date): TbStep =>
   herd.some(({ _id }) => isDue(tests.get(_id), now)) ? 'reading' : 'injection';
 
 /** How many whole hours ago it was injected. */
@@ -161,23 +221,3 @@ export const growthOf = ({ before, reading }: Pick<TbFigures, 'before' | 'readin
     avian: Number((reading.avian - before.avian).toFixed(1)),
     bovine: Number((reading.bovine - before.bovine).toFixed(1)),
   };
-
-/** Swelling of at most the first figure (mm) is no reaction; from the second it is positive, in between inconclusive. */
-const [noReactionMm, positiveMm] = [2, 4];
-/** An animal is inconclusive from this excess (mm) of the bovine over the avian site. */
-const inconclusiveMm = 1;
-
-/**
- * What the figures of a comparative test suggest, for the tester to judge: swelling, heat or pain at the bovine site
- * make a reactor whatever the figures. Standard: a reactor if a positive bovine reaction exceeds the avian by more than
- * 4 mm, inconclusive if a bovine reaction exceeds it by 1 to 4 mm. Severe, as in a herd with known TB: a reactor above
- * 2 mm.
- */
-export const suggestedBy = ({ avian, bovine }: SkinFolds): Record<'standard' | 'severe', TbResult> => {
-  const more = Number((bovine - avian).toFixed(1));
-  if (bovine <= noReactionMm || more < inconclusiveMm) return { standard: 'clear', severe: 'clear' };
-  return {
-    standard: bovine >= positiveMm && more > 4 ? 'reactor' : 'inconclusive',
-    severe: more > 2 ? 'reactor' : 'inconclusive',
-  };
-};

@@ -1,19 +1,26 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { useState } from 'react';
+import { failureText } from '../../forms/failure-text.ts';
+import { useOneSave } from '../../forms/use-one-save.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { AnimalKeys } from './animal-keys.tsx';
 import { InView } from './in-view.tsx';
 import { PickableAnimals } from './pickable-animals.tsx';
-import { readyForNext, type TbTestProps, tuberculinsOf, typedEarlier } from './tb-draft.ts';
+import { asksTuberculins, readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
-import { growthOf, progressOf } from './tb-rules.ts';
+import { fillTuberculins, lackingToday } from './tb-filling.ts';
+import type { TbKind } from './tb-interpretation.ts';
+import { growthOf, kindsOf, likelyKind, ofKind, progressOf } from './tb-rules.ts';
 import { StepTime } from './tb-step-time.tsx';
 import type { SavedEntry } from './tb-undo.ts';
 import { TuberculinFields } from './tuberculin-fields.tsx';
-import { isTold } from './tuberculins.ts';
+import { TuberculinStep } from './tuberculin-step.tsx';
+import type { Tuberculins } from './tuberculins.ts';
 import { UndoLast, useUndoLast } from './undo-last.tsx';
 import './herd-work.css';
 
@@ -21,18 +28,19 @@ import './herd-work.css';
 export function TbTest(props: TbTestProps) {
   const { farmId, day, step, draft, onChange, onPick, tagOf, noteOf, now } = props;
   const { tbTest: words } = useAllWords();
-  const { done, missing } = progressOf(day, step, now());
+  const kind = draft.kind ?? likelyKind(day, step, now());
+  const { done, missing } = progressOf(ofKind(day, kind), step, now());
   const undo = useUndoLast();
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
-  // Above the keys of the next animal until it is announced. It must not move under a hand that is typing.
-  const [isAskedFirst, setAskedFirst] = useState(() => !isTold(tuberculinsOf(draft)));
+  const asks = asksTuberculins(draft, step, day, now());
+  const fields = {
+    value: tuberculinsOf(draft),
+    onChange: (change: (value: Tuberculins) => Tuberculins) =>
+      onChange((current) => ({ ...current, tuberculins: change(tuberculinsOf(current)) })),
+    at: draft.injectedAt === null ? now() : new Date(draft.injectedAt),
+  };
   const tuberculin = step === 'injection' && (
-    <TuberculinFields
-      key="tuberculin"
-      value={tuberculinsOf(draft)}
-      onChange={(change) => onChange((current) => ({ ...current, tuberculins: change(tuberculinsOf(current)) }))}
-      at={draft.injectedAt === null ? now() : new Date(draft.injectedAt)}
-    />
+    <TuberculinFields key="tuberculin" {...fields} skipped={draft.skipped ?? null} />
   );
   const about = ({ _id }: Animal) => {
     const figures = day.tests.get(_id)?.figures;
@@ -54,25 +62,31 @@ export function TbTest(props: TbTestProps) {
   );
   const next = (animalId: string) => (name: string, saved: SavedEntry) => {
     undo.remember(name, saved, saved.takeBackSent);
-    // The tuberculins of another day go with its figures.
-    setAskedFirst(typedEarlier(draft, now()) !== null || !isTold(tuberculinsOf(draft)));
     // The keys of another animal stay open.
     onChange((current) => (current.animalId === animalId ? readyForNext(current) : current));
   };
   return (
     <div className="tb-test">
-      {draft.animalId === null && <StepNow {...props} done={done.length} missing={missing.length} undo={undo} />}
-      {draft.animalId === null
-        ? isAskedFirst
-          ? [tuberculin, keys, ...lists]
-          : [keys, ...lists, tuberculin]
-        : [
-            <InView key={`${draft.animalId} ${step}`}>
-              <TbEntryForm {...props} animalId={draft.animalId} animal={animal} onSaved={next(draft.animalId)} />
-            </InView>,
-            ...lists,
-            tuberculin,
-          ]}
+      {(draft.animalId === null || asks) && (
+        <StepNow {...props} kind={kind} done={done.length} missing={missing.length} undo={undo} />
+      )}
+      {asks ? (
+        <TuberculinStep
+          {...fields}
+          onAnswered={() => onChange((current) => ({ ...current, isConfirmed: true }))}
+          onSkipped={(skipped) => onChange((current) => ({ ...current, skipped }))}
+        />
+      ) : draft.animalId === null ? (
+        [keys, <Lacking key="lacking" {...props} undo={undo} />, ...lists, tuberculin]
+      ) : (
+        [
+          <InView key={`${draft.animalId} ${step}`}>
+            <TbEntryForm {...props} animalId={draft.animalId} animal={animal} onSaved={next(draft.animalId)} />
+          </InView>,
+          ...lists,
+          tuberculin,
+        ]
+      )}
       {step === 'reading' && (
         <Disclosure summary={words.rule.title}>
           <p>{words.rule.text}</p>
@@ -83,17 +97,63 @@ export function TbTest(props: TbTestProps) {
   );
 }
 
-interface StepNowProps extends Pick<TbTestProps, 'step' | 'onChange'> {
+interface LackingProps extends TbTestProps {
+  undo: ReturnType<typeof useUndoLast>;
+}
+
+/** Offers to record the tuberculins for the animals of today that were injected before they were entered. */
+function Lacking({ farmId, day, step, draft, givenBy, now, undo }: LackingProps) {
+  const { tbTest, app } = useAllWords();
+  const { tuberculin: words } = tbTest;
+  const once = useOneSave();
+  const tuberculins = tuberculinsOf(draft);
+  const lacking = step === 'injection' ? lackingToday(day, { tuberculins, givenBy, now: now() }) : [];
+  if (lacking.length === 0) return null;
+  const fill = async () => {
+    if (!once.begin()) return;
+    try {
+      const saved = await fillTuberculins(farmId, lacking, { tuberculins, givenBy });
+      undo.remember(words.filled(lacking.length), saved, saved.takeBackSent);
+    } catch (error) {
+      showToast({ message: failureText(app, error), tone: 'danger' });
+    } finally {
+      // There may be others later.
+      once.failed();
+    }
+  };
+  return (
+    <Banner
+      tone="warning"
+      title={words.lacking(lacking.length)}
+      actions={<Button onClick={() => void fill()}>{words.fill(lacking.length)}</Button>}
+    >
+      <p>{words.lackingText}</p>
+    </Banner>
+  );
+}
+
+interface StepNowProps extends Pick<TbTestProps, 'day' | 'step' | 'onChange'> {
+  kind: TbKind;
   done: number;
   missing: number;
   undo: ReturnType<typeof useUndoLast>;
 }
 
-/** The step, its progress, and undo for the last animal. */
-function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
+/** The step, its progress, and undo for the last animal. On a farm with several kinds each has a day of its own. */
+function StepNow({ day, step, kind, onChange, done, missing, undo }: StepNowProps) {
   const { tbTest: words } = useAllWords();
+  const kinds = kindsOf(day);
   return (
     <div className="tb-step">
+      {kinds.length > 1 && (
+        <ChipGroup
+          label={words.kind}
+          isLabelHidden
+          choices={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+          value={kind}
+          onChange={(value) => onChange((current) => ({ ...current, kind: value }))}
+        />
+      )}
       <ChipGroup
         label={words.step}
         isLabelHidden

@@ -10,7 +10,14 @@ import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { place } from '../../words/place.ts';
-import { listTuberculins, type TbSide, type Tuberculin, type Tuberculins, tbSides } from './tuberculins.ts';
+import {
+  listTuberculins,
+  type SkipReason,
+  type TbSide,
+  type Tuberculin,
+  type Tuberculins,
+  tbSides,
+} from './tuberculins.ts';
 
 export interface TuberculinFieldsProps {
   value: Tuberculins;
@@ -19,17 +26,39 @@ export interface TuberculinFieldsProps {
   at: Date;
 }
 
-/** The tuberculins of the day: a product and a bottle for each side, asked once. */
-export function TuberculinFields({ value, onChange, at }: TuberculinFieldsProps) {
+interface ClosedFieldsProps extends TuberculinFieldsProps {
+  /** Why they were left out before the first animal. */
+  skipped: SkipReason | null;
+}
+
+/** The tuberculins of the day, once they are answered: to be looked up, and changed with the next bottle. */
+export function TuberculinFields({ skipped, ...fields }: ClosedFieldsProps) {
+  const { tbTest } = useAllWords();
+  const { tuberculin: words } = tbTest;
+  const bottles = tbSides.flatMap((side) => {
+    const one = fields.value[side];
+    return one === null ? [] : [words.bottle(side, one.batch.trim())];
+  });
+  const missing = skipped === null ? words.notSaid : words.skipped(words.skipReasons[skipped]);
+  return (
+    <Disclosure summary={words.title} shortly={bottles.length === 0 ? missing : inOneLine(bottles)}>
+      <TuberculinChoice {...fields} />
+    </Disclosure>
+  );
+}
+
+interface TuberculinChoiceProps extends TuberculinFieldsProps {
+  /** Whether nothing goes on without them. */
+  isRequired?: boolean;
+}
+
+/** A product and a bottle for each side. */
+export function TuberculinChoice({ value, onChange, at, isRequired = false }: TuberculinChoiceProps) {
   const { tbTest } = useAllWords();
   const { tuberculin: words } = tbTest;
   const listed = useLive(listTuberculins, []);
-  const bottles = tbSides.flatMap((side) => {
-    const one = value[side];
-    return one === null ? [] : [words.bottle(side, one.batch.trim())];
-  });
   return (
-    <Disclosure summary={words.title} shortly={bottles.length === 0 ? words.notSaid : inOneLine(bottles)}>
+    <>
       <p>{words.hint}</p>
       {tbSides.map((side) => (
         <SideFields
@@ -39,16 +68,17 @@ export function TuberculinFields({ value, onChange, at }: TuberculinFieldsProps)
           value={value[side]}
           onChange={(one) => onChange((current) => ({ ...current, [side]: one }))}
           at={at}
+          isRequired={isRequired}
         />
       ))}
-      {bottles.length > 0 && (
+      {tbSides.some((side) => value[side] !== null) && (
         <CheckRow
           label={words.noWithdrawal}
           isChecked={value.hasNoWithdrawal}
           onChange={(hasNoWithdrawal) => onChange((current) => ({ ...current, hasNoWithdrawal }))}
         />
       )}
-    </Disclosure>
+    </>
   );
 }
 
@@ -58,9 +88,10 @@ interface SideProps {
   value: Tuberculin | null;
   onChange: (value: Tuberculin | null) => void;
   at: Date;
+  isRequired: boolean;
 }
 
-function SideFields({ side, listed, value, onChange, at }: SideProps) {
+function SideFields({ side, listed, value, onChange, at, isRequired }: SideProps) {
   const { tbTest, medicineUsage } = useAllWords();
   const { tuberculin: words } = tbTest;
   const choose = (product_id: string | null) =>
@@ -70,7 +101,7 @@ function SideFields({ side, listed, value, onChange, at }: SideProps) {
       <ChipGroup
         label={words.sides[side]}
         hint={listed.length === 0 ? words.noneListed : undefined}
-        isOptional
+        isOptional={!isRequired}
         choices={listed.map(({ _id, product_name }) => ({ value: _id, label: product_name }))}
         value={value?.product_id ?? null}
         onChange={choose}

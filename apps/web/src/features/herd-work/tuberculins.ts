@@ -1,6 +1,6 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Product } from '@byre/contract/products/schema';
-import type { Edit } from '../../device/edits/edits.ts';
+import type { Edit } from '../../device/edits/edit-request.ts';
 import { searchProducts } from '../../device/reads/list-reads.ts';
 import { isUnfinishedDay } from '../../ui/fields/british-day.ts';
 
@@ -46,7 +46,50 @@ export const listTuberculins = async (): Promise<Record<TbSide, Product[]>> => {
   };
 };
 
-export const isTold = ({ avian, bovine }: Tuberculins): boolean => avian !== null && bovine !== null;
+/** Whether both bottles are known, with their batches. */
+export const isAnswered = (tuberculins: Tuberculins): boolean => unansweredSides(tuberculins).length === 0;
+
+export const unansweredSides = (tuberculins: Tuberculins): TbSide[] =>
+  tbSides.filter((side) => (tuberculins[side]?.batch ?? '').trim() === '');
+
+/** Why the tuberculins are not recorded with the first animal of a day. */
+export const skipReasons = ['not-to-hand', 'later', 'colleague'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** The same in the record, which is the same in every language of the app. */
+const skipSentences: Readonly<Record<SkipReason, string>> = {
+  'not-to-hand': 'the bottle was not to hand',
+  later: 'to be entered later',
+  colleague: 'a colleague enters it',
+};
+
+/** How the treatment of a test is described. `skipped`: why the tuberculins are not recorded with it. */
+export const strategyOf = (listed: string | null, skipped: SkipReason | null): string | null =>
+  skipped === null ? listed : [...(listed === null ? [] : [listed]), leftOut(skipped)].join('. ');
+
+/** The description without the reason, once they are recorded. */
+export const strategyWithout = (strategy: string | null): string | null => {
+  const reason = skipReasons.find((one) => strategy?.endsWith(leftOut(one)));
+  if (strategy === null || reason === undefined) return strategy;
+  return strategy.slice(0, -leftOut(reason).length).replace(/\. $/, '') || null;
+};
+
+const leftOut = (reason: SkipReason): string => `Tuberculin not recorded: ${skipSentences[reason]}`;
+
+/** The side of each tuberculin on the list, by its id. */
+export type ListedSides = ReadonlyMap<string, TbSide>;
+
+export const listedSides = async (): Promise<ListedSides> => {
+  const listed = await listTuberculins();
+  return new Map(tbSides.flatMap((side) => listed[side].map(({ _id }) => [_id, side] as const)));
+};
+
+/**
+ * The sides of which no tuberculin is among the medicines of a test. What this device has not sent has no copy of the
+ * substances yet, so the list is asked.
+ */
+export const lackingSides = (usages: readonly MedicineUsage[], listed: ListedSides): TbSide[] =>
+  tbSides.filter((side) => !usages.some((usage) => (sideOfUsage(usage) ?? listed.get(usage.product_id)) === side));
 
 /** The side with an expiry that is not a valid date. It would be recorded with every animal, so saving waits for it. */
 export const unreadableSide = (tuberculins: Tuberculins): TbSide | undefined =>

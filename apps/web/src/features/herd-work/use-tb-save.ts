@@ -7,9 +7,10 @@ import type { SkinFolds } from '../../words/tb-note.ts';
 import type { AnimalPlace } from './rounds/finding-edits.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
 import { readyForNext, setTimeOf, type TbDraft, type TbTestProps, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
-import { savedOf, type TbEntry, type TbStep, type TbTest, tbFaults, timeFaultOf } from './tb-rules.ts';
+import { retestDayOf } from './tb-reading.ts';
+import { savedOf, type TbEntry, type TbStep, type TbTest, tbFaults, timeFaultOf, wasInconclusive } from './tb-rules.ts';
 import type { SavedEntry } from './tb-undo.ts';
-import { unreadableSide } from './tuberculins.ts';
+import { isAnswered, unreadableSide } from './tuberculins.ts';
 
 export type TbSaveOptions = TbTestProps & {
   animalId: string;
@@ -18,7 +19,7 @@ export type TbSaveOptions = TbTestProps & {
 
 /** Saves the figures of the animal on the screen, which is called `name`, once and only if nothing is wrong. */
 export const useTbSave = (props: TbSaveOptions, name: string) => {
-  const { farmId, day, animalId, step, draft, treatedBy, givenBy, now } = props;
+  const { farmId, nation, day, animalId, step, draft, treatedBy, givenBy, now } = props;
   const { tbTest: words, app } = useAllWords();
   const [isTried, setTried] = useState(false);
   const once = useOneSave();
@@ -50,8 +51,13 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
     setBusy(true);
     try {
       const place = { farm_id: farmId, animal_id: animalId };
-      const injection = { ids, at: time(), tuberculins: tuberculinsOf(draft), treatedBy, givenBy };
-      const toSave = { draft, step, test, folds: { avian, bovine }, result, injection };
+      const tuberculins = tuberculinsOf(draft);
+      const skipped = isAnswered(tuberculins) ? null : (draft.skipped ?? null);
+      const injection = { ids, at: time(), tuberculins, skipped, treatedBy, givenBy };
+      const earlier = day.earlier.get(animalId);
+      const animal = day.herd.find(({ _id }) => _id === animalId) ?? { species: null };
+      const retestOn = test ? retestDayOf(test, animal, { nation, isSecond: wasInconclusive(day, animalId) }) : null;
+      const toSave = { draft, step, test, earlier, retestOn, folds: { avian, bovine }, result, injection };
       const saved = await props.saveAs(readyForNext(draft), (drafts) => saveFigures(place, toSave, drafts));
       once.saved();
       props.onSaved(name, saved);
@@ -68,6 +74,8 @@ type ToSave = {
   draft: TbDraft;
   step: TbStep;
   test: TbTest | undefined;
+  earlier: TbTest | undefined;
+  retestOn: string | null;
   folds: SkinFolds;
   result: TbEntry['result'];
   injection: Injection;
@@ -75,17 +83,18 @@ type ToSave = {
 
 const saveFigures = (
   place: AnimalPlace,
-  { draft, step, test, folds, result, injection }: ToSave,
+  { draft, step, test, earlier, retestOn, folds, result, injection }: ToSave,
   drafts: DraftChange,
 ): Promise<SavedEntry> => {
   const { at, tuberculins } = injection;
   if (test && step === 'reading') {
     const figures = { before: test.figures.before, reading: folds, result };
     const isTimeSet = setTimeOf(draft, step) !== null && !draft.keepsRecorded;
-    return saveReading(place, test, { figures, at, isTimeSet }, drafts);
+    return saveReading(place, test, { figures, retestOn, at, isTimeSet }, drafts);
   }
   const { injectedAt, keepsRecorded } = draft;
   const set = { injectedAt, tuberculins };
   if (test) return correctInjection(place, test, folds, { ...injection, set, keepsRecorded }, drafts);
-  return saveInjection(place, { before: folds, reading: null, result: null }, injection, drafts);
+  const figures = { before: folds, reading: null, result: null };
+  return saveInjection(place, { figures, earlier }, injection, drafts);
 };

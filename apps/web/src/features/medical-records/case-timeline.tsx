@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Timeline } from '../../ui/lists/timeline.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -39,9 +39,9 @@ export function CaseTimeline({ history, linkTo, isNewestOnly = false }: CaseTime
         ))}
       </Timeline>
       {hidden > 0 && (
-        <Button variant="quiet" onClick={() => setLimit(cases.length)}>
+        <MoreButton hidden={hidden} variant="quiet" onClick={() => setLimit(cases.length)}>
           {words.more(hidden)}
-        </Button>
+        </MoreButton>
       )}
       {!complete && <p className="case-hint">{words.notHere}</p>}
     </>

@@ -1,4 +1,14 @@
-import { isPhotoOfDay, listFarmPhotos, listPhotos, type PhotoItem } from '../../device/reads/photo-reads.ts';
+import type { Animal } from '@byre/contract/animals/schema';
+import { getAnimals } from '../../device/reads/farm-reads.ts';
+import type { Item } from '../../device/reads/overlay.ts';
+import {
+  isPhotoOfDay,
+  listFarmPhotos,
+  listPhotos,
+  type PhotoItem,
+  photosHere,
+} from '../../device/reads/photo-reads.ts';
+import type { MovedHere } from '../../device/reads/work-here.ts';
 import { useLive } from '../../device/use-live.ts';
 
 /** The photos of an animal, read once for a screen whose parts show theirs. None until they are read. */
@@ -20,6 +30,18 @@ export const ofTreatment = (photos: readonly PhotoItem[], treatmentId: string): 
 export const ofUsage = (photos: readonly PhotoItem[], usageId: string): PhotoItem[] =>
   photos.filter(({ document }) => document.medicine_usage_id === usageId);
 
-/** The photos of a farm that were taken or added on the day of `day`. */
-export const usePhotosOfDay = (farmId: string, day: Date): readonly PhotoItem[] =>
-  (useLive(() => listFarmPhotos(farmId), [farmId]) ?? []).filter(({ document }) => isPhotoOfDay(document, day));
+/** The photos that were taken or added on the holding on the day of `day`, also of animals that have moved since. */
+export const usePhotosOfDay = (farmId: string, day: Date, moved: MovedHere): readonly PhotoItem[] => {
+  const photos = useLive(() => listFarmPhotos(farmId), [farmId]) ?? none;
+  const animals = useLive(() => getAnimals(farmId, animalsOf(photos)), [farmId, animalsOf(photos).join(' ')]) ?? nobody;
+  return photosHere(
+    photos.filter(({ document }) => isPhotoOfDay(document, day)),
+    { moved, animals },
+  );
+};
+
+const none: readonly PhotoItem[] = [];
+const nobody: ReadonlyMap<string, Item<Animal>> = new Map();
+const animalsOf = (photos: readonly PhotoItem[]): string[] => [
+  ...new Set(photos.map(({ document }) => document.animal_id)),
+];

@@ -5,6 +5,7 @@ import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Paper } from '../../ui/frames/paper.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import './reference-lists.css';
 
@@ -43,10 +44,7 @@ function ConditionFacts({ conditionId, name }: ConditionAboutProps) {
   if (condition === null) return <p>{words.missing}</p>;
   const place = [condition.organ, condition.system].filter((one) => one !== null);
   return (
-    <div className="condition-facts" data-paper="only">
-      <p className="condition-name" aria-hidden="true">
-        {name}
-      </p>
+    <Paper className="condition-facts" name="condition" title={name} holding={null} on="dialog">
       <Facts title={words.treatments} lines={condition.treatments} />
       <Facts title={words.advice} lines={condition.advice} />
       <Facts title={words.causes} lines={condition.causes} />
@@ -54,7 +52,7 @@ function ConditionFacts({ conditionId, name }: ConditionAboutProps) {
       <Facts title={words.synonyms} lines={condition.synonyms} />
       <Facts title={words.place} lines={place} />
       <p className="condition-source">{words.starter}</p>
-    </div>
+    </Paper>
   );
 }
 

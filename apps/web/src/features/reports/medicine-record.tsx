@@ -27,7 +27,7 @@ export function MedicineRecordReport({ now }: { now: Date }) {
     query,
     isAsked: filter.farmId !== null && !isBackwards(filter),
   });
-  const columns = recordColumns(desk, texts);
+  const columns = recordColumns(desk, texts, now);
   const { medicineRecord } = words;
   const isNil = first?.total === 0;
   // An inspection also needs a record that nothing was used.

@@ -34,7 +34,6 @@ export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
       ? [{ label: head.period, value: words.period(format.day(filter.from), format.day(filter.to)) }]
       : [{ label: head.period, value: words.today(format.dayAndTime(now.toISOString())) }]),
     { label: head.practice, value: practices },
-    { label: head.printed, value: format.day(now.toISOString()) },
   ];
   return (
     <header className="report-print-head">

@@ -6,7 +6,7 @@ import { deskEnglish } from '../../words/en-desk.ts';
 import { withLater } from '../../words/with-later.ts';
 import { recordColumns } from './record-columns.ts';
 
-const columns = recordColumns(deskEnglish, withLater(english));
+const columns = recordColumns(deskEnglish, withLater(english), new Date('2026-11-28T12:00:00.000Z'));
 const { medicineRecord: words } = deskEnglish.reports;
 const cellOf = (line: MedicineRecordLine, head: string) => columns.find((column) => column.head === head)?.text(line);
 
@@ -45,4 +45,14 @@ it('marks an egg withdrawal that nobody recorded, beside what was recorded for o
   const line = { ...example, withdrawals: [honey], missing: ['eggs'] } as MedicineRecordLine;
   expect(cellOf(line, words.other)).toBe('Honey: not for human use; egg withdrawal not recorded');
   expect(columns.find(({ head }) => head === words.other)?.isMissing?.(line)).toBe(true);
+});
+
+it('does not print a dose that is still to come as given', () => {
+  const [example] = reportExamples.documents['a medicine record'].data;
+  const given = (start_date: string, end_date: string) =>
+    cellOf({ ...example, start_date, end_date, missing: [] as string[] } as MedicineRecordLine, words.given);
+  expect(given('2026-11-26T10:00:00.000Z', '2026-12-02T10:00:00.000Z')).toBe(
+    'from 26 Nov 2026, to be continued until 2 Dec 2026',
+  );
+  expect(given('2026-11-26T10:00:00.000Z', '2026-11-28T10:00:00.000Z')).toBe('26 Nov 2026 to 28 Nov 2026');
 });

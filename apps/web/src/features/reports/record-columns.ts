@@ -1,3 +1,4 @@
+import { courseText } from '@byre/contract/medicine-usage/course';
 import { isUnderCascade } from '@byre/contract/medicine-usage/withheld';
 import { hasGap, type RecordCell, withGaps } from '@byre/contract/reports/record-cells';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
@@ -18,6 +19,7 @@ type Withdrawal = MedicineRecordLine['withdrawals'][number];
 export const recordColumns = (
   { reports: words, tables }: DeskWords,
   field: Pick<AllWords, 'medicalRecords' | 'medicineUsage' | 'practiceProducts' | 'recordGaps' | 'treatment'>,
+  now: Date,
 ): Column[] => {
   const { medicineUsage: usageWords, recordGaps } = field;
   const { columns, medicineRecord, none } = words;
@@ -34,7 +36,9 @@ export const recordColumns = (
     isMissing: ({ missing }) => hasGap(cell, missing),
   });
   return [
-    fact(medicineRecord.given, 'given', (line) => [givenText(line, medicineRecord)]),
+    fact(medicineRecord.given, 'given', (line) => [
+      courseText(line, now, { words: medicineRecord.course, format: byDay }),
+    ]),
     fact(columns.animal, 'animal', (line) => [
       line.identification_number ?? line.animal_id,
       line.species && (tables.values[line.species] ?? line.species),
@@ -60,7 +64,7 @@ export const recordColumns = (
       sitesText(line.body_sites, field.medicalRecords.sites),
       line.cascade?.used ? medicineRecord.cascade(line.cascade.reason) : null,
       line.examined_at && isUnderCascade(line) ? medicineRecord.examined(format.day(line.examined_at)) : null,
-      line.group_size > 1 ? medicineRecord.groupOf(line.group_size) : null,
+      line.group_size > 1 ? medicineRecord.groupOf(line.group_size, { isAtLeast: line.group_uncounted }) : null,
     ]),
     fact(medicineRecord.by, 'by', ({ administered_by: by }) => [by && (field.treatment.roles[by] ?? by)]),
     fact(medicineRecord.meat, 'meat', (line) => of(line, 'meat')),
@@ -73,15 +77,7 @@ export const recordColumns = (
   ];
 };
 
-const givenText = (
-  { start_date, end_date, created_at }: MedicineRecordLine,
-  words: DeskWords['reports']['medicineRecord'],
-): string => {
-  const first = format.day(start_date ?? created_at);
-  if (end_date === null) return words.notEnded(first);
-  const last = format.day(end_date);
-  return first === last ? first : words.fromTo(first, last);
-};
+const byDay = { moment: format.day, end: format.day };
 
 /** An answer of an earlier version does not say. */
 const substancesOf = ({ substances_given = [] }: Partial<MedicineRecordLine>) => substances_given;

@@ -2,7 +2,6 @@ import { type Cell, csvOf } from '@byre/contract/csv';
 import { sentPaperNames } from '@byre/contract/report-papers/paper-names';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileDown from 'lucide-react/icons/file-down';
-import Printer from 'lucide-react/icons/printer';
 import Table from 'lucide-react/icons/table';
 import type { ReactNode } from 'react';
 import { ServerError } from '../../device/server/api-client.ts';
@@ -10,15 +9,18 @@ import { csvText } from '../../forms/csv.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { useTakeAway } from '../../tables/use-take-away.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { PrintButton } from '../../ui/buttons/print-button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { DeskPage } from '../../ui/frames/desk-frame.tsx';
+import { Paper } from '../../ui/frames/paper.tsx';
 import { Disclosure } from '../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { PrintHead } from './print-head.tsx';
 import { isBackwards } from './report-filter.ts';
@@ -103,9 +105,7 @@ export function ReportPage(props: ReportPageProps) {
             <Button icon={FileDown} isBusy={isBusy} onClick={() => rows && void saveData(data())}>
               {words.data}
             </Button>
-            <Button icon={Printer} isBusy={isBusy} onClick={() => window.print()}>
-              {words.paper.print}
-            </Button>
+            <PrintButton isBusy={isBusy}>{words.paper.print}</PrintButton>
             <SaveReport name={name} format="xlsx" query={query} fileName={fileNameOf(props, words)} />
             {sent !== undefined && context.farm && <SendPaper name={sent} query={query} farm={context.farm} />}
             <SaveReport name={name} format="pdf" query={query} fileName={fileNameOf(props, words)} />
@@ -152,13 +152,17 @@ function Sheet(props: ReportPageProps) {
   }
   const staleAsOf = oldestOf(asking);
   const older = olderFigures(asking, context.now);
+  const { farm } = context;
+  const title = name === 'medicine-record' ? words.medicineRecord.title : words.names[name];
   return (
-    <article className="report-sheet" data-paper="whole" data-sheet={sheet} aria-label={words.names[name]}>
-      <PrintHead
-        title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]}
-        context={context}
-        hasPeriod={hasPeriod ?? false}
-      />
+    <Paper
+      className="report-sheet"
+      name="report"
+      title={title}
+      holding={farm && inOneLine([nameOf(farm), farm._id])}
+      sheet={sheet ?? 'portrait'}
+      ownHead={<PrintHead title={title} context={context} hasPeriod={hasPeriod ?? false} />}
+    >
       {staleAsOf && <p role="status">{words.staleAsOf(format.dayAndTime(staleAsOf))}</p>}
       {older && <p role="status">{words.recalculating(format.moment(older, context.now))}</p>}
       {leftOut && <p role="status">{leftOut}</p>}
@@ -172,7 +176,7 @@ function Sheet(props: ReportPageProps) {
           {methodMore}
         </Disclosure>
       </div>
-    </article>
+    </Paper>
   );
 }
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
+import { usePrinting } from '../../ui/theme/use-printing.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
 /** A column, the same on the screen, on paper and in the saved table. */
@@ -36,7 +36,7 @@ const atFirst = 100;
 export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: ReportTableProps<Row>) {
   const { reports: words } = useDeskWords();
   const [showsAll, setShowsAll] = useState(false);
-  const isPrinted = useIsPrinted();
+  const isPrinted = usePrinting();
   const shown = isWhole || showsAll || isPrinted ? rows : rows.slice(0, atFirst);
   return (
     <div className="report-table">
@@ -80,23 +80,6 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: Rep
       )}
     </div>
   );
-}
-
-/** Whether the browser is about to print, however that was started. */
-function useIsPrinted(): boolean {
-  const [isPrinted, setPrinted] = useState(false);
-  useEffect(() => {
-    // The browser prints as soon as this returns.
-    const begin = () => flushSync(() => setPrinted(true));
-    const end = () => setPrinted(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinted;
 }
 
 /** The rows of a table for other programs. */

@@ -1,3 +1,4 @@
+import { courseText } from '@byre/contract/medicine-usage/course';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Pencil from 'lucide-react/icons/pencil';
@@ -23,6 +24,7 @@ export interface TreatmentCardProps {
   addMedicineTo: string;
   takePhoto: (name: string) => ReactNode;
   children: ReactNode;
+  now: () => Date;
 }
 
 /** One course of treatment: what, when, by whom, with which medicines, and the outcome. */
@@ -32,6 +34,7 @@ export function TreatmentCard({
   addMedicineTo,
   takePhoto,
   children,
+  now,
 }: TreatmentCardProps) {
   const { treatment: words, app } = useAllWords();
   const [isDeleteAsked, setDeleteAsked] = useState(false);
@@ -39,7 +42,7 @@ export function TreatmentCard({
   return (
     <SectionCard title={name}>
       <p className="treatment-when">
-        <WhenText treatment={treatment} />
+        <WhenText treatment={treatment} now={now()} />
         <SuccessPill isSuccessful={treatment.successful_treatment} />
         <SyncPill sync={sync} words={app.sync} />
       </p>
@@ -62,12 +65,14 @@ export function TreatmentCard({
   );
 }
 
-function WhenText({ treatment: { start_date: start, end_date: end, created_at } }: { treatment: TreatmentHistory }) {
+function WhenText({ treatment, now }: { treatment: TreatmentHistory; now: Date }) {
   const { treatment: words } = useAllWords();
+  const { start_date: start, created_at } = treatment;
   if (start === null) return <span>{format.day(created_at)}</span>;
-  if (end === null) return <span>{words.from(format.day(start))}</span>;
-  return <span>{words.fromTo(format.day(start), format.day(end))}</span>;
+  return <span>{courseText(treatment, now, { words: words.course, format: byDay })}</span>;
 }
+
+const byDay = { moment: format.day, end: format.day };
 
 /** "Not known yet" is shown too, because someone must follow it up. */
 function SuccessPill({ isSuccessful }: { isSuccessful: boolean | null }) {

@@ -17,10 +17,11 @@ export interface TreatmentListProps {
   /** Its photos and the camera; `name` as on the card. */
   photos: (treatment: TreatmentHistory) => ReactNode;
   takePhoto: (treatment: TreatmentHistory, name: string) => ReactNode;
+  now: () => Date;
 }
 
 /** The treatments of a case, oldest first, because a story is told from its beginning. */
-export function TreatmentList({ farmId, recordId, links, medicines, photos, takePhoto }: TreatmentListProps) {
+export function TreatmentList({ farmId, recordId, links, medicines, photos, takePhoto, now }: TreatmentListProps) {
   const { treatment: words } = useAllWords();
   const treatments = useLive(
     () => listTreatments(farmId, recordId),
@@ -42,6 +43,7 @@ export function TreatmentList({ farmId, recordId, links, medicines, photos, take
       editTo={links.edit(item.document._id)}
       addMedicineTo={links.addMedicine(item.document._id)}
       takePhoto={(name) => takePhoto(item.document, name)}
+      now={now}
     >
       {medicines(item)}
       {photos(item.document)}

@@ -1,33 +1,34 @@
-import type { Animal } from '@byre/contract/animals/schema';
 import { Link } from 'react-router-dom';
-import type { Item } from '../../device/reads/overlay.ts';
 import { SyncPill } from '../../ui/feedback/sync-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { sitesText } from '../../words/site-text.ts';
 import { stateLabel } from '../../words/state-label.ts';
+import { lacksTuberculin } from '../../words/tb-note.ts';
 import { valueText } from '../../words/value-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
+import type { WholeVisit } from './queries.ts';
 import type { VisitLinks } from './visit-rows.tsx';
 import { recheckOf, type VisitCase } from './visit-rules.ts';
-import type { AnimalChange, SummaryAnimal } from './visit-summary-rules.ts';
+import type { AnimalChange, Summary, SummaryAnimal } from './visit-summary-rules.ts';
 import { nameOfCase } from './visit-text.ts';
 import './visit.css';
 
 export interface SummaryEntryProps {
   summary: SummaryAnimal;
-  animals: ReadonlyMap<string, Item<Animal>>;
+  visit: Pick<WholeVisit, 'animals' | 'movedIds'>;
+  enteredBy: Summary['enteredBy'];
   links: VisitLinks;
   now: Date;
 }
 
 /** One animal of the visit, with its records of the day in a few lines. */
-export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps) {
+export function SummaryEntry({ summary, visit, enteredBy, links, now }: SummaryEntryProps) {
   const all = useAllWords();
   const { visit: words, app } = all;
   const { animalId, cases, changes, sync } = summary;
-  const item = animals.get(animalId);
+  const item = visit.animals.get(animalId);
   return (
     <li className="summary-entry">
       <p className="summary-animal">
@@ -38,7 +39,9 @@ export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps
         <SummaryCase
           key={one.item.document._id}
           visitCase={one}
-          to={links.toCase({ animalId, recordId: one.item.document._id })}
+          // An animal that has moved away has no page on this farm.
+          to={visit.movedIds.has(animalId) ? null : links.toCase({ animalId, recordId: one.item.document._id })}
+          enteredBy={enteredBy(one.item)}
           now={now}
         />
       ))}
@@ -50,8 +53,10 @@ export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps
   );
 }
 
-function SummaryCase({ visitCase, to, now }: { visitCase: VisitCase; to: string; now: Date }) {
-  const { visit: words, medicineUsage, medicalRecords } = useAllWords();
+type SummaryCaseProps = { visitCase: VisitCase; to: string | null; enteredBy: string | null; now: Date };
+
+function SummaryCase({ visitCase, to, enteredBy, now }: SummaryCaseProps) {
+  const { visit: words, medicineUsage, medicalRecords, farmerReport } = useAllWords();
   const { notes, body_sites } = visitCase.item.document;
   const where = sitesText(body_sites, medicalRecords.sites);
   const medicines = visitCase.usages.map(({ document: usage }) =>
@@ -61,13 +66,19 @@ function SummaryCase({ visitCase, to, now }: { visitCase: VisitCase; to: string;
   return (
     <>
       <p>
-        <Link className="summary-case" to={to}>
-          {nameOfCase(visitCase, words)}
-        </Link>
+        {to === null ? (
+          nameOfCase(visitCase, words)
+        ) : (
+          <Link className="summary-case" to={to}>
+            {nameOfCase(visitCase, words)}
+          </Link>
+        )}
       </p>
       {where !== null && <p>{where}</p>}
       {medicines.length > 0 && <p>{medicines.join(', ')}</p>}
+      {lacksTuberculin(visitCase.item.document, visitCase.usages.length) && <p>{words.summary.noTuberculin}</p>}
       {notes && <p className="summary-notes">{notes}</p>}
+      {enteredBy !== null && <p>{farmerReport.enteredBy(enteredBy)}</p>}
       {recheck?.why === 'noted' && recheck.day > now && (
         <p>{words.summary.recheck(format.weekday(recheck.day.toISOString()))}</p>
       )}

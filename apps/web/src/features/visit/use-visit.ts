@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { afterFrame } from '../../device/browser/after-frame.ts';
+import { keyOfMoved, type MovedHere } from '../../device/reads/work-here.ts';
 import { useLive, useSession, useUntilReadAgain } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { rememberOpened } from './opened-animals.ts';
@@ -20,13 +21,15 @@ export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly stri
   return useUntilReadAgain(read, ofWhat);
 };
 
-/** The same with everything recorded today, for its summary. */
-export const useWholeVisit = (farmId: string, now: () => Date): WholeVisit | undefined => {
+/** The same on the day of `at`, with everything recorded on it, for its summary. */
+export const useWholeVisit = (farmId: string, at: () => Date, moved: MovedHere): WholeVisit | undefined => {
   const userId = useSession()?.user.id;
-  return useLive(async () => {
+  const ofWhat = [farmId, userId, place.dayOf(at())].join(' ');
+  const read = useLive(async () => {
     if (userId === undefined) return undefined;
-    return readWholeVisit({ farmId, userId }, now());
-  }, [farmId, userId, place.dayOf(now())]);
+    return readWholeVisit({ farmId, userId }, at(), moved);
+  }, [ofWhat, keyOfMoved(moved)]);
+  return useUntilReadAgain(read, ofWhat);
 };
 
 /**

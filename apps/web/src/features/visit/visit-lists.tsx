@@ -4,7 +4,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Eye from 'lucide-react/icons/eye';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
+import { MoreButton } from '../../ui/buttons/more-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { List } from '../../ui/lists/list-row.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
@@ -116,9 +116,9 @@ function VisitList({ title, rows, none, rule }: VisitListProps) {
     <SectionCard title={title} isFlush>
       <List label={title}>{rows.slice(0, limit)}</List>
       {hidden > 0 && (
-        <Button variant="quiet" onClick={() => setLimit(limit + pageLength)}>
+        <MoreButton hidden={hidden} variant="quiet" onClick={() => setLimit(limit + pageLength)}>
           {words.more(Math.min(hidden, pageLength))}
-        </Button>
+        </MoreButton>
       )}
       {rule !== undefined && <p className="visit-rule">{rule}</p>}
     </SectionCard>

@@ -3,11 +3,12 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { expect, test } from 'vitest';
+import { movedAsAnswered, movedAsKept, movedUnknown } from '../../device/reads/work-here.ts';
 import { testAnimal } from '../../testing/test-device.ts';
 import { testRecord, testTreatment, testUsage } from '../../testing/test-records.ts';
 import { place } from '../../words/place.ts';
 import { tbConditionId } from '../../words/tb-note.ts';
-import { type VisitCase, type Worklist, withoutGone, worklistOf } from './visit-rules.ts';
+import { casesHere, type VisitCase, type Worklist, withoutGone, worklistOf } from './visit-rules.ts';
 
 const now = new Date(2026, 10, 21, 14, 30);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 9).toISOString();
@@ -162,4 +163,30 @@ test('a case examined, treated or changed today counts as today, even if it is o
       caseOf('none of it', { treatment: {}, usage: {} }),
     ).today,
   ).toEqual(['seen', 'treated', 'given']);
+});
+
+test('a day has the cases that were seen on this holding: not those of a cow before she came, and those of one that left', () => {
+  const morning = daysAgo(0);
+  const seen = (id: string, more: Told = {}) =>
+    caseOf(id, { ...more, record: { examined_at: morning, created_at: morning, updated_at: morning, ...more.record } });
+  const bought = seen('bought', { record: { animal_id: 'bought' } });
+  const here = seen('here', { record: { animal_id: 'here' } });
+  // Seen on the farm that sold her, and treated again here.
+  const again = seen('again', {
+    record: { animal_id: 'again' },
+    treatment: { _id: 't', start_date: morning, created_at: morning, updated_at: morning },
+  });
+  const sold = seen('sold', { record: { animal_id: 'sold' } }).item.document;
+  const joinsAtNoon = testAnimal({
+    _id: 'bought',
+    farm_id: 'f',
+    date_joined_farm: new Date(2026, 10, 21, 12).toISOString(),
+  });
+  const animals = new Map([['bought', { document: joinsAtNoon, sync: 'clean' as const }]]);
+  const idsOf = (moved: Parameters<typeof casesHere>[1]['moved']) =>
+    casesHere([bought, here, again], { moved, animals, day: now }).map(({ item }) => item.document._id);
+  const arrived = movedAsKept({ medical_records: [sold] }).arrived;
+  const answered = movedAsAnswered({ day: '', farm_id: '', ...arrived, done_elsewhere: ['bought', 'again'] });
+  expect(idsOf(movedUnknown)).toEqual(['here', 'again']);
+  expect(idsOf(answered)).toEqual(['here', 'again', 'sold']);
 });

@@ -4,6 +4,7 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { isOnFarm } from '../../device/reads/on-farm.ts';
 import type { Item } from '../../device/reads/overlay.ts';
+import { joinedIn, type MovedHere, workHere } from '../../device/reads/work-here.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
 import { isReadTest, readingDueOf, waitsForReading } from '../../words/tb-note.ts';
@@ -143,15 +144,53 @@ const latest = (dates: readonly (string | null)[]): string | null =>
 
 /** Whether the case has an entry on the day of `now`. */
 const isOfDay = ({ item, treatments, usages }: VisitCase, now: Date): boolean => {
-  const { examined_at, created_at, updated_at } = item.document;
-  const moments = [
-    examined_at ?? created_at,
-    updated_at,
-    ...treatments.flatMap(({ document }) => [document.start_date ?? document.created_at, document.updated_at]),
-    ...usages.flatMap(({ document }) => [document.start_date ?? document.created_at, document.updated_at]),
-  ];
-  return moments.some((moment) => isSameDay(new Date(moment), now));
+  const parts = [...treatments, ...usages];
+  return [
+    startOfCase(item.document),
+    item.document.updated_at,
+    ...parts.flatMap(({ document }) => [startOf(document), document.updated_at]),
+  ].some((moment) => isSameDay(new Date(moment), now));
 };
+
+type Dated = { start_date: string | null; created_at: string };
+const startOf = ({ start_date, created_at }: Dated): string => start_date ?? created_at;
+const startOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;
+
+/**
+ * Of the cases of a day those with an entry of the day that was work on the holding, with nothing else in them, and those
+ * of animals that live elsewhere now, as far as `moved` has them.
+ */
+export const casesHere = (
+  cases: readonly VisitCase[],
+  { moved, animals, day }: { moved: MovedHere; animals: ReadonlyMap<string, Item<Animal>>; day: Date },
+): VisitCase[] => {
+  const how = { moved, joined: joinedIn(animals) };
+  const kept = cases.flatMap((one): VisitCase[] => {
+    const treatments = workHere(one.treatments, [], { ...how, at: startOf });
+    const usages = workHere(one.usages, [], { ...how, at: startOf });
+    const isSeen = workHere([one.item], [], { ...how, at: startOfCase }).length > 0;
+    const hasWork = isSeen || [...treatments, ...usages].some((part) => isOn(day, part));
+    return hasWork ? [{ ...one, treatments, usages }] : [];
+  });
+  const known = new Set(kept.map(({ item }) => item.document._id));
+  return [...kept, ...arrivedCases(moved).filter((one) => !known.has(one.item.document._id) && isOfDay(one, day))];
+};
+
+const isOn = (day: Date, { document }: Item<Dated & { updated_at: string }>): boolean =>
+  [startOf(document), document.updated_at].some((moment) => isSameDay(new Date(moment), day));
+
+const arrivedCases = ({ arrived }: MovedHere): VisitCase[] =>
+  arrived.medical_records.map((record) => {
+    const ofCase = <T extends { medical_record_id: string }>(all: readonly T[]) =>
+      all.filter(({ medical_record_id }) => medical_record_id === record._id).map(clean);
+    return {
+      item: clean(record),
+      treatments: ofCase(arrived.treatment_histories),
+      usages: ofCase(arrived.medicine_usages),
+    };
+  });
+
+const clean = <T>(document: T): Item<T> => ({ document, sync: 'clean' });
 
 /** By the calendar of the practice, because a visit is a day as people count it. */
 export const isSameDay = (one: Date, other: Date): boolean => place.isSameDay(one, other);

@@ -11,6 +11,8 @@ const now = new Date('2026-11-26T12:00:00.000Z');
 const onFarm = { farm_id: '66/123/4567' };
 const today = '2026-11-26T09:00:00.000Z';
 
+const people = { me: 'Isla Reid', vets: null };
+
 const nothing: SummarySources = {
   worklist: { today: [] },
   openedIds: [],
@@ -26,7 +28,11 @@ test('the numbers of a visit count a pen as a group with its heads, and an anima
     testAnimal({ ...onFarm, _id: 'only-opened' }),
   ];
   const items = animals.map((document) => [document._id, { document, sync: 'clean' } satisfies Item<unknown>] as const);
-  const { counts } = summaryOf({ ...nothing, openedIds: animals.map(({ _id }) => _id), animals: new Map(items) }, now);
+  const { counts } = summaryOf(
+    { ...nothing, openedIds: animals.map(({ _id }) => _id), animals: new Map(items) },
+    now,
+    people,
+  );
   expect(counts).toEqual({
     stock: { animals: 1, groups: 1, counted: 1, heads: 101, withoutSpecies: 0 },
     cases: 0,
@@ -51,8 +57,8 @@ test('a round is counted by kind, and a pregnancy diagnosis by its findings, eac
     observed('cow-1', 'pregnancy', 're-check'),
     observed('cow-2', 'mobility', 2),
   ];
-  const photos = [{ document: { animal_id: 'cow-9' }, sync: 'pending' as const }];
-  const summary = summaryOf({ ...nothing, observations, photos }, now);
+  const photos = [{ document: { animal_id: 'cow-9', created_by: null }, sync: 'pending' as const }];
+  const summary = summaryOf({ ...nothing, observations, photos }, now, people);
   expect(summary).toMatchObject({
     animals: [],
     photos: 1,

@@ -4,6 +4,7 @@ import type { Attachment } from '@byre/contract/attachments/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { type ObservedCount, observedCounts } from '../../device/reads/observed-counts.ts';
 import type { Item } from '../../device/reads/overlay.ts';
+import { areSeveral, type People, recorderOf, type Workers, workersOf } from '../../device/reads/workers.ts';
 import { noStock, type StockCount, stockOf, withStock } from '../../device/storage/stock-count.ts';
 import { type SeenAnimal, seenAnimals } from './seen-animals.ts';
 import { isSameDay, type Worklist } from './visit-rules.ts';
@@ -28,6 +29,10 @@ export type Summary = {
   animals: readonly SummaryAnimal[];
   observed: readonly ObservedCount[];
   photos: number;
+  /** Whose work all of this is. */
+  workers: Workers;
+  /** Who entered a case, where several people worked; null if one did all, or if nobody knows. */
+  enteredBy: (item: Item<{ created_by: string | null }>) => string | null;
   counts: { stock: StockCount; cases: number; treatments: number; medicines: number };
 };
 
@@ -38,12 +43,13 @@ export type SummarySources = {
   /** Of today, newest first. */
   observations: readonly Item<Observation>[];
   /** Of today. */
-  photos: readonly Item<Pick<Attachment, 'animal_id'>>[];
+  photos: readonly Item<Pick<Attachment, 'animal_id' | 'created_by'>>[];
 };
 
 export const summaryOf = (
   { worklist: { today }, openedIds, animals, observations, photos }: SummarySources,
   now: Date,
+  people: People,
 ): Summary => {
   const all = seenAnimals(today, openedIds).map((seen) => {
     const item = animals.get(seen.animalId);
@@ -54,9 +60,26 @@ export const summaryOf = (
     ...written.map(({ seen }) => seen.animalId),
     ...[...observations, ...photos].map(({ document }) => document.animal_id),
   ]);
+  const treatments = today.flatMap((one) => one.treatments).filter(startedOn(now));
+  const medicines = today.flatMap((one) => one.usages).filter(startedOn(now));
+  const examined = today
+    .map(({ item }) => item)
+    .filter(({ document }) => isSameDay(new Date(document.examined_at ?? document.created_at), now));
+  const workers = workersOf(
+    {
+      recorded: [...examined, ...treatments, ...medicines, ...observations, ...photos],
+      treated: [
+        ...treatments.flatMap(({ document }) => document.treated_by),
+        ...medicines.flatMap(({ document }) => document.administered_by ?? []),
+      ],
+    },
+    people,
+  );
   return {
     observed: observedCounts(observations),
     photos: photos.length,
+    workers,
+    enteredBy: (item) => (areSeveral(workers) ? recorderOf(item, people) : null),
     animals: written.map(({ seen, item, changes }) => ({
       ...seen,
       changes,
@@ -65,8 +88,8 @@ export const summaryOf = (
     counts: {
       stock: [...recorded].map((id) => stockSeen(animals.get(id)?.document)).reduce(withStock, noStock),
       cases: today.length,
-      treatments: today.flatMap(({ treatments }) => treatments).filter(startedOn(now)).length,
-      medicines: today.flatMap(({ usages }) => usages).filter(startedOn(now)).length,
+      treatments: treatments.length,
+      medicines: medicines.length,
     },
   };
 };
@@ -82,7 +105,10 @@ const startedOn =
 
 /** What was recorded about the animal itself on the day of `now`. */
 export const changesOf = (animal: Animal, now: Date): AnimalChange[] => {
-  const isOfToday = (moment: string | null | undefined) => !!moment && isSameDay(new Date(moment), now);
+  // What is dated before the day on which it came was recorded on another farm.
+  const joinedOn = (animal.date_joined_farm ?? '').slice(0, 'YYYY-MM-DD'.length);
+  const isOfToday = (moment: string | null | undefined) =>
+    !!moment && moment >= joinedOn && isSameDay(new Date(moment), now);
   const death = animal.deceased_record;
   const pushed = (field: HistoryField, entries: readonly HistoryEntry[]): AnimalChange[] =>
     entries.filter(({ date }) => isOfToday(date)).map(({ name }) => ({ kind: 'pushed', field, name }));

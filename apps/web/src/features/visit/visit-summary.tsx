@@ -1,7 +1,9 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import type { People } from '../../device/reads/workers.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Paper } from '../../ui/frames/paper.tsx';
 import { KeyValueList } from '../../ui/lists/key-value-list.tsx';
 import { SectionCard } from '../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -17,16 +19,18 @@ export interface VisitSummaryProps {
   visit: WholeVisit;
   links: VisitLinks;
   queueTo: string;
+  people: People;
+  /** Of the day of the summary: now, or its last moment. */
   now: Date;
 }
 
 /** The end of a visit: what was recorded, and whether the practice has it. */
-export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) {
+export function VisitSummary({ visit, links, queueTo, people, now }: VisitSummaryProps) {
   const all = useAllWords();
-  const { farms } = all;
+  const { farms, farmerReport } = all;
   const words = all.visit.summary;
-  const summary = summaryOf(visit, now);
-  const { animals, observed, photos } = summary;
+  const summary = summaryOf(visit, now, people);
+  const { animals, observed, photos, workers } = summary;
   if (animals.length + observed.length + photos === 0) {
     return (
       <>
@@ -34,6 +38,7 @@ export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) 
         <EmptyState icon={ClipboardList} title={words.none}>
           {words.noneExplanation}
         </EmptyState>
+        {visit.isUncertain && <p>{farmerReport.uncertain}</p>}
       </>
     );
   }
@@ -41,27 +46,43 @@ export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) 
   return (
     <>
       <SummaryState unsent={visit.unsent} queueTo={queueTo} />
-      <SectionCard title={words.inNumbers}>
-        <KeyValueList
-          items={[
-            { label: words.animals, value: stock.groups > 0 ? farms.stock(stock) : format.number(stock.animals) },
-            { label: words.cases, value: format.number(cases) },
-            { label: words.treatments, value: format.number(treatments) },
-            { label: words.medicines, value: format.number(medicines) },
-            ...observed.map((one) => observedText(all, one)),
-            ...(photos > 0 ? [{ label: words.photos, value: format.number(photos) }] : []),
-          ]}
-        />
-      </SectionCard>
-      {animals.length > 0 && (
-        <SectionCard title={words.recorded} isFlush>
-          <ul className="summary-list" aria-label={words.recorded}>
-            {animals.map((animal) => (
-              <SummaryEntry key={animal.animalId} summary={animal} animals={visit.animals} links={links} now={now} />
-            ))}
-          </ul>
+      <Paper name="visit-summary" title={words.title} aside={format.day(now.toISOString())} className="visit-summary">
+        <SectionCard title={words.inNumbers}>
+          <KeyValueList
+            items={[
+              { label: words.animals, value: stock.groups > 0 ? farms.stock(stock) : format.number(stock.animals) },
+              { label: words.cases, value: format.number(cases) },
+              { label: words.treatments, value: format.number(treatments) },
+              { label: words.medicines, value: format.number(medicines) },
+              ...observed.map((one) => observedText(all, one)),
+              ...(photos > 0 ? [{ label: words.photos, value: format.number(photos) }] : []),
+              ...(workers.vets.length > 0
+                ? [{ label: farmerReport.vets(workers.vets.length), value: workers.vets.join(', ') }]
+                : []),
+              ...(workers.others.length > 0
+                ? [{ label: farmerReport.recordedBy, value: workers.others.join(', ') }]
+                : []),
+            ]}
+          />
         </SectionCard>
-      )}
+        {animals.length > 0 && (
+          <SectionCard title={words.recorded} isFlush>
+            <ul className="summary-list" aria-label={words.recorded}>
+              {animals.map((animal) => (
+                <SummaryEntry
+                  key={animal.animalId}
+                  summary={animal}
+                  visit={visit}
+                  enteredBy={summary.enteredBy}
+                  links={links}
+                  now={now}
+                />
+              ))}
+            </ul>
+          </SectionCard>
+        )}
+        {visit.isUncertain && <p>{farmerReport.uncertain}</p>}
+      </Paper>
     </>
   );
 }

@@ -4,6 +4,7 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useUiWords } from '../words.tsx';
+import { ScreenPaper } from './paper.tsx';
 import './app-frame.css';
 import './page.css';
 import './top-bar.css';
@@ -146,7 +147,7 @@ export interface DeskPageProps {
 /** One screen of the desk. Its h1 is its name. */
 export function DeskPage({ title, subtitle, actions, height = 'flow', children }: DeskPageProps) {
   return (
-    <div className="page desk-page" data-height={height}>
+    <ScreenPaper className="page desk-page" data-height={height}>
       <header className="desk-heading">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
@@ -155,6 +156,6 @@ export function DeskPage({ title, subtitle, actions, height = 'flow', children }
         {actions && <div className="desk-actions">{actions}</div>}
       </header>
       {children}
-    </div>
+    </ScreenPaper>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRootMark } from '../theme/root-mark.ts';
+import { ScreenPaper } from './paper.tsx';
 import './action-bar.css';
 import './page.css';
 
@@ -20,13 +21,13 @@ export function Page({ header, children, aside, actions, kind = 'browse' }: Page
   useRootMark('task', kind === 'task');
   useRootMark('actions', Boolean(actions));
   return (
-    <div className="page" data-kind={kind} data-columns={aside ? 2 : 1}>
+    <ScreenPaper className="page" data-kind={kind} data-columns={aside ? 2 : 1}>
       {header}
       <div className="page-columns">
         <div className="page-content">{children}</div>
         {aside && <div className="page-aside">{aside}</div>}
       </div>
       {actions && <div className="action-bar">{actions}</div>}
-    </div>
+    </ScreenPaper>
   );
 }

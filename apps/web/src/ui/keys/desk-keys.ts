@@ -20,6 +20,7 @@ export const deskKeys = {
     open: [{ key: 'Enter' }],
     select: [{ key: ' ' }],
     close: [{ key: 'Escape' }],
+    print: [{ key: 'p', isCommand: true }],
   },
   forms: {
     next: [{ key: 'Enter' }],

@@ -56,6 +56,8 @@ export function PickerList({ id, label, items, active, isLoading, emptyText, not
       <div
         ref={list}
         className="picker-list"
+        // It scrolls, so paper would have the first few of the choices.
+        data-off-paper
         role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard, in every browser

@@ -30,8 +30,8 @@ export function useActiveRow() {
   };
   const keyDown = (event: KeyboardEvent, keys: RowKeys): void => {
     const pressed = pressedOf(deskKeys.rows, event);
-    // The screen closes its own panel.
-    if (pressed === null || pressed.name === 'close' || keys.total === 0) return;
+    // The screen closes its own panel, and prints.
+    if (pressed === null || pressed.name === 'close' || pressed.name === 'print' || keys.total === 0) return;
     event.preventDefault();
     if (pressed.name === 'open') keys.onOpen(active);
     else if (pressed.name === 'select') keys.onSelect(active);

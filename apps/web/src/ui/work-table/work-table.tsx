@@ -2,6 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { BodyRow, type BodyRowProps } from './body-row.tsx';
 import { HeadRow } from './head-row.tsx';
+import { RowsOnPaper } from './rows-on-paper.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useColumns, useColumnWidths } from './use-columns.ts';
@@ -35,6 +36,8 @@ export interface WorkTableProps<Row> {
   isDense?: boolean;
   /** In place of the rows if there are none. */
   empty?: ReactNode;
+  /** On paper, if not all rows are on it: how to print all. */
+  howToPrintAll?: string;
 }
 
 /** A table of any length: only the visible rows exist, and each states its position. */
@@ -116,6 +119,7 @@ export function WorkTable<Row>(props: WorkTableProps<Row>) {
         {source.total === null && <WaitingRows />}
         {source.total === 0 && empty && <div className="work-empty">{empty}</div>}
       </div>
+      <RowsOnPaper table={props} headers={headers} />
     </div>
   );
 }

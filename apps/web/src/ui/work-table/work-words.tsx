@@ -4,6 +4,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 export type WorkWords = {
   selectRow: string;
   waiting: string;
+  /** On paper: how many of how many rows it has. */
+  partOnPaper: (rows: number, total: number) => string;
   newRows: (count: number) => string;
   columns: string;
   columnsTitle: string;

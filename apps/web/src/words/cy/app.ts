@@ -15,6 +15,7 @@ export const app: Translation<Words['app']> = {
   },
   sync: { pending: 'Heb ei anfon eto', problem: 'Angen sylw' },
   saved: 'Wedi’i gadw ar y ddyfais hon',
+  printedBy: (name, moment) => `Argraffwyd gan ${name} ar ${moment}`,
   deviceErrors: {
     'storage-full': 'Mae’r ddyfais hon yn llawn, felly ni ellir cadw dim mwy. Gwnewch le arni, yna cadwch eto.',
     'storage-refused':

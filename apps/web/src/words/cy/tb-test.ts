@@ -17,10 +17,12 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   steps: { injection: 'Pigiad', reading: 'Darllen' },
   progress: { injection: 'Mesurwyd a phigwyd', reading: 'Darllenwyd' },
   nobody: {
-    injection: 'Nid oes gwartheg gan y fferm hon ar y ddyfais hon.',
+    injection: 'Nid oes gwartheg, geifr, ceirw, alpacaod na lamaod gan y fferm hon ar y ddyfais hon.',
     reading: 'Ni phigwyd yr un anifail yma yn ystod y pythefnos diwethaf.',
   },
   toRead: (n) => `Darllen TB, ${animals(n)}`,
+  kind: 'Anifeiliaid i’w profi',
+  kinds: { cattle: 'Gwartheg', goats: 'Geifr', deer: 'Ceirw', camelids: 'Alpacaod a lamaod' },
   lastSaved: (tag) => `Cadwyd: ${tag}`,
   undo: 'Dadwneud',
   undone: (tag) => `Dadwnaed ${tag}`,
@@ -45,8 +47,22 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
     notSaid: 'heb ei nodi eto',
     bottle: (side, batch) => `${sides[side]} ${batch === '' ? '(dim swp)' : batch}`,
     hint: 'Gofynnir unwaith am y diwrnod: ysgrifennir 0.1 ml o’r ddau, i mewn i’r croen, i lawr gyda phob anifail.',
+    first: 'Cyn yr anifail cyntaf: pa dwbercwlin?',
+    goOn: 'Ymlaen at yr anifeiliaid',
+    unanswered: (side) => `Dewiswch y twbercwlin ${sides[side]} a rhowch ei swp.`,
+    skip: 'Gadewch ef allan am y tro, oherwydd',
+    skipReasons: {
+      'not-to-hand': 'nid yw’r botel wrth law',
+      later: 'byddaf yn ei nodi wedyn',
+      colleague: 'mae cydweithiwr yn ei nodi',
+    },
+    skipped: (reason) => `heb ei nodi: ${reason}`,
+    lacking: (n) => `${animals(n)} a bigwyd heddiw heb dwbercwlin wedi’i nodi`,
+    lackingText: 'Gallwch nodi’r un uchod ar eu cyfer hwythau.',
+    fill: (n) => `Nodi ar gyfer ${animals(n)}`,
+    filled: (n) => `twbercwlin ${animals(n)}`,
     sides: { avian: 'Twbercwlin adar', bovine: 'Twbercwlin buchol' },
-    noneListed: 'Nid oes yr un ar gyfer gwartheg yn rhestr meddyginiaethau’r ddyfais hon.',
+    noneListed: 'Nid oes yr un yn rhestr meddyginiaethau’r ddyfais hon.',
     batch: (side) => `Swp, ${sides[side]}`,
     expiry: (side) => `Dyddiad dod i ben, ${sides[side]}`,
     expiryUnreadable: (side) =>
@@ -57,12 +73,26 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   bovine: 'Buchol (isaf)',
   mm: 'mm',
   before: (folds) => `Cyn y pigiad: ${mm(folds)}`,
-  growth: (growth) => `Cynnydd: ${grown(growth)}`,
+  growth: (growth) => `Cynnydd: ${grown(growth)}.`,
   suggested: ({ standard, severe }) =>
-    `Yn ôl y ffigurau: ${results[standard].toLowerCase()}; yn ôl dehongliad llym ${results[severe].toLowerCase()}.`,
+    `Yn ôl y ffigurau: ${results[standard].toLowerCase()}. Yn ôl dehongliad llym, heb ei wirio yn erbyn y cerdyn: ${results[severe].toLowerCase()}.`,
+  notInterpreted:
+    'Ni ŵyr Byre am ddehongliad cyhoeddedig ar gyfer y rhywogaeth hon. Cofnodir y darlleniad hebddo, ac APHA sy’n ei ddehongli.',
+  retest: {
+    britain: (day, days) => `Profwch ef eto o ${day}, ${days} diwrnod ar ôl y pigiad (TB Hub)`,
+    northernIreland: (day, days) => `Profwch ef eto o ${day}, ${days} diwrnod ar ôl y pigiad (DAERA)`,
+  },
+  retestOfOthers: 'Dyna’r rheol ar gyfer gwartheg. Gofynnwch i APHA pryd y profir anifail o’r rhywogaeth hon eto.',
+  second: {
+    title: 'Amhendant am yr ail dro yn olynol',
+    reactor:
+      'Roedd y prawf blaenorol yn amhendant hefyd. Yng Nghymru a Lloegr ystyrir anifail o’r fath yn adweithydd (Llywodraeth Cymru, TB Hub). Ynyswch ef a rhowch wybod amdano felly.',
+    elsewhere:
+      'Roedd y prawf blaenorol yn amhendant hefyd. Yng Nghymru a Lloegr ystyrir gwartheg o’r fath yn adweithyddion. Ni chafwyd hyd i’r rheol ar gyfer yr anifail hwn. Ynyswch ef, a gofynnwch i APHA neu DAERA a yw’n un.',
+  },
   rule: {
     title: 'Sut y darllenir y ffigurau',
-    text: 'Safonol: amhendant lle mae adwaith buchol o fwy na 2 mm yn fwy na’r un adar o 1 i 4 mm, adweithydd uwchlaw 4 mm. Llym: adweithydd uwchlaw 2 mm. Mae chwydd, gwres neu boen ar y safle buchol yn gwneud adweithydd beth bynnag fo’r ffigurau. Chi sydd i farnu’r canlyniad, yn ôl cerdyn yr awdurdod.',
+    text: 'Safonol: amhendant lle mae adwaith buchol o fwy na 2 mm yn fwy na’r un adar o hyd at 4 mm, adweithydd uwchlaw 4 mm. Llym: adweithydd lle mae’n fwy na’r un adar o fwy na 2 mm, neu lle nad oes adwaith ar y safle adar (2 mm neu lai). Ni wiriwyd y dehongliad llym yn erbyn y cerdyn TB64. Mae chwydd, gwres neu boen ar y safle buchol yn gwneud adweithydd beth bynnag fo’r ffigurau. Chi sydd i farnu’r canlyniad, yn ôl cerdyn yr awdurdod.',
   },
   outOfTime: {
     early: (since) => `Rhy gynnar: pigwyd ${hours(since)} yn ôl`,
@@ -83,7 +113,7 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   typedOn: (iso) => `Teipiwyd ar ${format.dayAndTime(iso)}, heb ei gadw`,
   typedOnText: 'Fe’i cedwir gyda’r amser hwnnw, oni bai eich bod yn gosod un arall isod.',
   notOfHerd:
-    'Nid oes angen y prawf hwn arno: yn iau na 42 diwrnod, neu ddim ymhlith gwartheg y fferm hon. Fe’i hysgrifennir i lawr yr un fath.',
+    'Nid oes angen y prawf hwn arno: yn iau na 42 diwrnod, o rywogaeth na chaiff ei phrofi, neu ddim o’r fferm hon. Fe’i hysgrifennir i lawr yr un fath.',
   notInjected: (tag) => `Nid oes pigiad i ${tag} ar y ddyfais hon`,
   notInjectedText: 'Heb y plygiadau cyn y pigiad nid oes dim i gymharu’r darlleniad ag ef.',
   faults: {

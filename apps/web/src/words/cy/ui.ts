@@ -29,5 +29,6 @@ export const ui: Translation<Words['ui']> = {
   year: 'Blwyddyn',
   countOf: (done, total) => `${format.number(done)} o ${format.number(total)}`,
   firstOnly: (shown) => `Dangosir y ${format.number(shown)} cyntaf. Teipiwch ragor i gwtogi’r rhestr.`,
+  notOnPaper: (hidden) => `Nid yw ${format.number(hidden)} arall ar y papur hwn.`,
   resultCount: (n) => count(n, { two: 'ganlyniad', few: 'chanlyniad', many: 'chanlyniad', other: 'canlyniad' }),
 };

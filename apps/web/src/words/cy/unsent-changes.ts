@@ -116,6 +116,8 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     },
     deletedExplanation:
       'Gellir cadw eich un chi fel un newydd, gyda phopeth a gofnodwyd gennych oddi tano. Neu taflwch ef: mae’n aros yn yr hanes.',
+    taken:
+      'Mae rhywbeth arall wedi’i gofnodi dan yr un rhif. Cadwch eich un chi fel un newydd, gyda phopeth a gofnodwyd gennych oddi tano.',
     editedExplanation: 'Edrychwch beth mae’n ei ddweud nawr, yna dewiswch.',
     asItStands: 'Fel y mae nawr',
     yourVersion: 'Yr hyn a gofnodwyd gennych chi',

@@ -54,8 +54,8 @@ export const visit: Translation<Words['visit']> = {
   summary: {
     title: 'Crynodeb o’r ymweliad',
     back: 'Ymweliad heddiw',
-    none: 'Nid oes dim wedi’i gofnodi heddiw',
-    noneExplanation: 'Rhestrir yma’r hyn a gofnodwch ar y fferm hon heddiw.',
+    none: 'Nid oes dim wedi’i gofnodi ar y diwrnod hwn',
+    noneExplanation: 'Rhestrir yma’r hyn a gofnodwch ar y fferm hon, ar ei ddiwrnod.',
     inNumbers: 'Mewn rhifau',
     animals: 'Anifeiliaid',
     cases: 'Achosion',
@@ -68,6 +68,7 @@ export const visit: Translation<Words['visit']> = {
     problem: (n) => `Mae ${changes(n)} yn galw am eich sylw.`,
     toQueue: 'Agor y ciw',
     report: 'Adroddiad i’r ffermwr',
+    print: 'Argraffu',
     recorded: 'Beth a gofnodwyd',
     gone: {
       died: (day) => `Bu farw ar ${day}`,
@@ -78,5 +79,6 @@ export const visit: Translation<Words['visit']> = {
     left: (day) => `Gadawodd y fferm ar ${day}`,
     changed: (field, value) => `${field}: ${value}`,
     recheck: (day) => `Ailarchwilio ar ${day}`,
+    noTuberculin: 'Twbercwlin heb ei nodi',
   },
 };

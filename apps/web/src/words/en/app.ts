@@ -15,6 +15,8 @@ export const app = {
     problem: 'Needs attention',
   },
   saved: 'Saved on this device',
+  /** At the end of every paper, apart from the names of those who did the work. */
+  printedBy: (name: string, moment: string) => `Printed by ${name} on ${moment}`,
   /** One sentence for each way in which saving on the device can fail. */
   deviceErrors: {
     'storage-full': 'This device is full, so nothing more can be saved. Free some space, then save again.',

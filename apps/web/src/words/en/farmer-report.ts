@@ -11,11 +11,13 @@ export const farmerReport = {
   fileName: (farm: string, day: string) => `treatments ${farm} ${day}`,
   none: 'Nothing recorded on this day',
   noneExplanation: 'Choose another day, or record what was done first.',
-  holding: 'Holding',
   keeper: 'Keeper',
   address: 'Address',
-  vet: 'Vet',
-  practice: 'Practice',
+  /** The vets by whom the work was done. */
+  vets: (n: number): string => (n === 1 ? 'Vet' : 'Vets'),
+  recordedBy: 'Recorded by',
+  /** In a line, where several people worked. */
+  enteredBy: (name: string) => `entered by ${name}`,
   treatments: 'Medicines given',
   animal: 'Animal',
   medicine: 'Medicine',
@@ -31,7 +33,14 @@ export const farmerReport = {
   never: (text: string, why: string) => `${text} (${why})`,
   notRecorded: (label: string | null) => `not recorded: treat as withheld${label === null ? '' : ` (${label})`}`,
   noPeriod: (period: string) => `none (${period})`,
-  notEnded: (first: string) => `from ${first}, not ended`,
+  course: {
+    once: (moment: string) => moment,
+    fromTo: (from: string, to: string) => `${from} to ${to}`,
+    toContinue: (from: string, until: string) => `from ${from}, to be continued until ${until}`,
+    notEnded: (from: string) => `from ${from}, not ended`,
+    toCome: (moment: string) => `to be given ${moment}`,
+    toComeFromTo: (from: string, to: string) => `to be given ${from} to ${to}`,
+  },
   fitFrom: (period: string, moment: string) => `${period}, fit for consumption from ${moment}`,
   ends: (length: string) => `ends ${length}`,
   produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
@@ -40,8 +49,10 @@ export const farmerReport = {
   examined: (day: string) => `examined ${day}`,
   untagged: (count: number, what: string, tag: string) =>
     `${count} without a tag${what === '' ? '' : `: ${what}`} (filed under ${tag})`,
-  groupOf: (n: number) => `part of a treatment of ${n} animals`,
+  groupOf: (n: number, { isAtLeast }: { isAtLeast: boolean }) =>
+    `part of a treatment of ${isAtLeast ? 'at least ' : ''}${n} animals`,
   seen: 'Examined, no medicine given',
+  withoutTuberculin: 'TB skin test, tuberculin not recorded',
   observed: 'Measured or scored: number of animals',
   advice: 'Findings and advice',
   gaps: (n: number) =>
@@ -49,6 +60,8 @@ export const farmerReport = {
   gapsExplanation: 'Gaps are marked below. Correct what you can before you hand this over.',
   unsent: 'Recorded without signal. The practice receives it when there is signal.',
   handedOver: 'Handed over to',
-  signed: 'Signature of the vet',
+  signedByVet: (name: string) => `Signature of the vet, ${name}`,
+  signed: 'Signature',
+  uncertain: 'Animals that have left this farm since may be missing: open this with signal.',
   keep: 'Keep this record for five years. Withdrawals count from the last dose, or from calving where it says so, and are rounded up.',
 };

@@ -28,7 +28,7 @@ export const rounds = {
     weight: 'Cattle under two years, sheep and goats under one.',
   },
   overDays: 'A round can go on for several days. Animals seen in the last five days are not due again.',
-  tbRule: 'Cattle of six weeks and older, and any younger one that was injected.',
+  tbRule: 'Cattle, goats, deer, alpacas and llamas of six weeks and older, and any younger one that was injected.',
   who: 'Which animals',
   scopes: {
     pregnancy: { due: 'Due', all: 'All females' },
@@ -117,7 +117,15 @@ export const rounds = {
     day: 'Day of the round',
     print: 'Print or PDF',
     csv: 'Table (CSV)',
-    columns: { animal: 'Animal', finding: 'Finding', due: 'Due to calve', before: 'Before', time: 'Time' },
+    columns: {
+      animal: 'Animal',
+      finding: 'Finding',
+      due: 'Due to calve',
+      before: 'Before',
+      time: 'Time',
+      by: 'Recorded by',
+    },
+    nobody: 'not known',
     share: (n: number, of: number, percent: number) =>
       `${format.number(n)} of ${format.number(of)} (${format.number(percent)}%)`,
     lame: 'Lame (2 and 3)',

@@ -15,11 +15,14 @@ export const tbTest = {
   steps: { injection: 'Injection', reading: 'Reading' },
   progress: { injection: 'Measured and injected', reading: 'Read' },
   nobody: {
-    injection: 'This farm has no cattle on this device.',
+    injection: 'This farm has no cattle, goats, deer, alpacas or llamas on this device.',
     reading: 'No animal here was injected in the last two weeks.',
   },
   /** A row of what is due: the tests of a farm on one day. */
   toRead: (n: number) => `TB reading, ${format.count(n, 'animal', 'animals')}`,
+  /** The animals that have a test day of their own. */
+  kind: 'Animals to be tested',
+  kinds: { cattle: 'Cattle', goats: 'Goats', deer: 'Deer', camelids: 'Alpacas and llamas' },
   lastSaved: (tag: string) => `Saved: ${tag}`,
   undo: 'Undo',
   undone: (tag: string) => `Undone: ${tag}`,
@@ -48,8 +51,22 @@ export const tbTest = {
     notSaid: 'not recorded yet',
     bottle: (side: 'avian' | 'bovine', batch: string) => `${side} ${batch === '' ? '(no batch)' : batch}`,
     hint: 'Asked once a day. 0.1 ml of each, into the skin, is recorded for every animal.',
+    first: 'Before the first animal: which tuberculin?',
+    goOn: 'Go on with the animals',
+    unanswered: (side: 'avian' | 'bovine') => `Choose the ${side} tuberculin and enter its batch.`,
+    skip: 'Leave it out for now, because',
+    skipReasons: {
+      'not-to-hand': 'the bottle is not to hand',
+      later: 'I will enter it later',
+      colleague: 'a colleague enters it',
+    },
+    skipped: (reason: string) => `not recorded: ${reason}`,
+    lacking: (n: number) => `${format.count(n, 'animal', 'animals')} injected today without a recorded tuberculin`,
+    lackingText: 'You can record the one above for them too.',
+    fill: (n: number) => `Record it for ${format.count(n, 'animal', 'animals')}`,
+    filled: (n: number) => `tuberculin of ${format.count(n, 'animal', 'animals')}`,
     sides: { avian: 'Avian tuberculin', bovine: 'Bovine tuberculin' },
-    noneListed: 'The list of medicines on this device has none for cattle.',
+    noneListed: 'The list of medicines on this device has none.',
     batch: (side: 'avian' | 'bovine') => `Batch, ${side}`,
     expiry: (side: 'avian' | 'bovine') => `Expiry, ${side}`,
     expiryUnreadable: (side: 'avian' | 'bovine') =>
@@ -60,12 +77,28 @@ export const tbTest = {
   bovine: 'Bovine (bottom)',
   mm: 'mm',
   before: (folds: Folds) => `Before the injection: ${mm(folds)}`,
-  growth: (growth: Folds) => `Increase: ${grown(growth)}`,
+  growth: (growth: Folds) => `Increase: ${grown(growth)}.`,
   suggested: ({ standard, severe }: Record<'standard' | 'severe', keyof typeof results>) =>
-    `By the figures: ${results[standard].toLowerCase()}; by severe interpretation ${results[severe].toLowerCase()}.`,
+    `By the figures: ${results[standard].toLowerCase()}. By severe interpretation, not checked against the card: ${results[severe].toLowerCase()}.`,
+  notInterpreted:
+    'Byre knows no published interpretation for this species. The reading is recorded without one, and APHA interprets it.',
+  /** `days` after the injection, the earliest that the rules allow. */
+  retest: {
+    britain: (day: string, days: number) => `Test it again from ${day}, ${days} days after the injection (TB Hub)`,
+    northernIreland: (day: string, days: number) =>
+      `Test it again from ${day}, ${days} days after the injection (DAERA)`,
+  },
+  retestOfOthers: 'That is the rule for cattle. Ask APHA when an animal of this species is tested again.',
+  second: {
+    title: 'Inconclusive for the second time running',
+    reactor:
+      'The test before was inconclusive too. In England and Wales such an animal is treated as a reactor (TB Hub, Welsh Government). Isolate it and report it as one.',
+    elsewhere:
+      'The test before was inconclusive too. In England and Wales cattle are then treated as reactors. The rule for this animal was not found. Isolate it, and ask APHA or DAERA whether it is one.',
+  },
   rule: {
     title: 'How the figures are read',
-    text: 'Standard: inconclusive where a bovine reaction of more than 2 mm exceeds the avian by 1 to 4 mm, a reactor above 4 mm. Severe: a reactor above 2 mm. Swelling, heat or pain at the bovine site make a reactor whatever the figures. You judge the result, using the official interpretation chart.',
+    text: 'Standard: inconclusive where a bovine reaction of more than 2 mm exceeds the avian by up to 4 mm, a reactor above 4 mm. Severe: a reactor where it exceeds the avian by more than 2 mm, or where the avian site has no reaction (2 mm or less). The severe interpretation was not checked against the card TB64. Swelling, heat or pain at the bovine site make a reactor whatever the figures. You judge the result, using the official interpretation chart.',
   },
   /** `hours` are whole hours since the injection. */
   outOfTime: {
@@ -87,7 +120,8 @@ export const tbTest = {
   finishFirst: (tag: string) => `Save ${tag} first, or choose “Another animal”.`,
   typedOn: (iso: string) => `Typed on ${format.dayAndTime(iso)}, and not saved`,
   typedOnText: 'It is saved with that time, unless you set another below.',
-  notOfHerd: 'It is not due for this test: younger than 42 days, or not cattle of this farm. It is recorded anyway.',
+  notOfHerd:
+    'It is not due for this test: younger than 42 days, of a species that is not tested, or not of this farm. It is recorded anyway.',
   notInjected: (tag: string) => `${tag} has no injection on this device`,
   notInjectedText: 'Without the folds before the injection there is nothing to compare the reading with.',
   faults: {

@@ -7,8 +7,14 @@ export const treatment = {
   loading: 'Loading the treatments',
   /** A treatment without a strategy is named by its day. */
   unnamed: 'Treatment',
-  from: (start: string) => `from ${start}`,
-  fromTo: (start: string, end: string) => `${start} to ${end}`,
+  course: {
+    once: (moment: string) => moment,
+    fromTo: (start: string, end: string) => `${start} to ${end}`,
+    toContinue: (start: string, until: string) => `from ${start}, to be continued until ${until}`,
+    notEnded: (start: string) => `from ${start}`,
+    toCome: (moment: string) => `to begin ${moment}`,
+    toComeFromTo: (start: string, end: string) => `planned ${start} to ${end}`,
+  },
   treatedBy: 'Treated by',
   /** A person's name, which is not among these, is shown as it is stored. */
   roles,

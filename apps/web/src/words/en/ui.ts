@@ -27,5 +27,7 @@ export const ui = {
   year: 'Year',
   countOf: (done: number, total: number) => `${format.number(done)} of ${format.number(total)}`,
   firstOnly: (shown: number) => `First ${format.number(shown)} shown. Type more to narrow the list.`,
+  /** On paper, where a list shows only its first entries. */
+  notOnPaper: (hidden: number) => `${format.count(hidden, 'more is', 'more are')} not on this paper.`,
   resultCount: (count: number) => format.count(count, 'result', 'results'),
 };

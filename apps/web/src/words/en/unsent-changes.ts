@@ -112,6 +112,9 @@ export const unsentChanges = {
     } as Readonly<Record<string, string>>,
     deletedExplanation:
       'You can keep yours as a new one, with everything you recorded under it. Or discard it: it stays in the history.',
+    /** The service knows its id from another farm. */
+    taken:
+      'Something else is recorded under the same number. Keep yours as a new one, with everything you recorded under it.',
     editedExplanation: 'Check what it says now, then choose.',
     asItStands: 'As it stands now',
     yourVersion: 'What you recorded',

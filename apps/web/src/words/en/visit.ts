@@ -53,8 +53,8 @@ export const visit = {
   summary: {
     title: 'Visit summary',
     back: 'Today’s visit',
-    none: 'Nothing recorded today',
-    noneExplanation: 'What you record on this farm today is listed here.',
+    none: 'Nothing recorded on this day',
+    noneExplanation: 'What you record on this farm is listed here on its day.',
     inNumbers: 'In numbers',
     animals: 'Animals',
     cases: 'Cases',
@@ -67,6 +67,7 @@ export const visit = {
     problem: (n: number) => `${format.count(n, 'change needs', 'changes need')} attention.`,
     toQueue: 'Open the queue',
     report: 'Report for the farmer',
+    print: 'Print',
     recorded: 'What was recorded',
     gone: {
       died: (day: string) => `Died on ${day}`,
@@ -77,5 +78,6 @@ export const visit = {
     left: (day: string) => `Left the farm on ${day}`,
     changed: (field: string, value: string) => `${field}: ${value}`,
     recheck: (day: string) => `Re-check on ${day}`,
+    noTuberculin: 'Tuberculin not recorded',
   },
 };

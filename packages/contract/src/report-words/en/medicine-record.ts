@@ -15,11 +15,19 @@ export const medicineRecord = {
   other: 'Other produce',
   fitFrom: (period: string, end: string) => `${period}, fit for consumption from ${end}`,
   noPeriod: (period: string) => `none (${period})`,
-  notEnded: (from: string) => `from ${from}, end not recorded`,
+  course: {
+    once: (moment: string) => moment,
+    fromTo: (from: string, to: string) => `${from} to ${to}`,
+    toContinue: (from: string, until: string) => `from ${from}, to be continued until ${until}`,
+    notEnded: (from: string) => `from ${from}, end not recorded`,
+    toCome: (moment: string) => `to be given ${moment}`,
+    toComeFromTo: (from: string, to: string) => `to be given ${from} to ${to}`,
+  },
   batchWithExpiry: (number: string, expiry: string) => `${number} (exp. ${expiry})`,
   cascade: (reason: string | null) => (reason === null ? 'under the cascade' : `under the cascade: ${reason}`),
   examined: (day: string) => `examined ${day}`,
-  groupOf: (n: number) => `part of a treatment of ${n} animals`,
+  groupOf: (n: number, { isAtLeast }: { isAtLeast: boolean }) =>
+    `part of a treatment of ${isAtLeast ? 'at least ' : ''}${n} animals`,
   keep: 'Keep this record for five years and have it ready for inspection.',
   method: [
     'Every medicine recorded on the farm in the period, in the order in which they were given: product and its authorisation number, batch, quantity, dates, animal, reason, who gave it, and the withdrawals with the day from which produce may be used (Veterinary Medicines Regulations 2013, regulations 17 to 24; Red Tractor).',

@@ -10,17 +10,19 @@ import {
   AdeTreatmentInput,
   AdeWithdrawal,
 } from '@byre/contract/ade/inputs';
-import { AdeCollection, AdeView } from '@byre/contract/ade/schema';
+import { AdeBatchResult, AdeCollection, AdeMessage, AdeView } from '@byre/contract/ade/schema';
 
 /** What is exchanged by ICAR ADE, by the name of its component. */
 export const adeComponents = {
   AdeBatch,
+  AdeBatchResult,
   AdeCollection,
   AdeDiagnosis,
   AdeDiagnosisInput,
   AdeDose,
   AdeIdentifier,
   AdeMedicine,
+  AdeMessage,
   AdeMeta,
   AdePosition,
   AdeTreatmentInput,

@@ -34,6 +34,7 @@ import {
   UncountedGroups,
 } from '@byre/contract/reports/antibiotic-schema';
 import { DayBook, DayBookDay, DayBookEntry, Observed, PricedWork } from '@byre/contract/reports/day-book-schema';
+import { MovedWork } from '@byre/contract/reports/moved-work-schema';
 import {
   BreedingIncidence,
   Incidence,
@@ -117,6 +118,7 @@ export const reportComponents = {
   DayBookDay,
   PricedWork,
   Observed,
+  MovedWork,
   FarmContact,
   FarmContactInput,
   ReportSending,

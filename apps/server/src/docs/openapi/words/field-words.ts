@@ -3,6 +3,7 @@ import { stamped } from '../records/record-words.ts';
 import { recordFieldWords } from '../records/words.ts';
 import { calendarFeedFieldWords } from './calendar-feed-words.ts';
 import { listFieldWords } from './list-field-words.ts';
+import { movedWorkFieldWords } from './moved-work-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
 import { ofPracticeProduct, practiceProductFieldWords } from './practice-product-words.ts';
 import { practicesBesideFieldWords } from './practices-beside-words.ts';
@@ -46,6 +47,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ...priceCodeFieldWords,
   ...reportSendingFieldWords,
   ...reportTrendFieldWords,
+  ...movedWorkFieldWords,
   ...savedViewFieldWords,
   ...teamFieldWords,
   ...webhookFieldWords,

@@ -28,7 +28,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   search:
     'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields must all match. Text is compared exactly. An empty array matches nothing.',
   create:
-    'The answer is the whole document, with the fields that the service fills in. A client may send its own `_id`.',
+    'The answer is the whole document, with the fields that the service fills in. A client may send its own `_id`; one that a record of the same kind has already, on whatever farm, is 409.',
   update: 'Fields that are not sent stay as they are; null clears an optional one. The answer is the whole document.',
   'animals.update':
     'Fields that are not sent stay as they are; null clears an optional one. `reproductive_state`, `milk_yield_level`, `diet_intensity` and `head_count` are histories: a value sent is pushed onto them. Animals cannot be created or deleted.',
@@ -213,6 +213,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   'reportPapers.medicineRecord': 'At most 5,000 lines. What is missing is marked in its cell.',
   'reports.dayBook':
     'For invoicing, with the practice’s price code beside each entry. An invoicing system asks with a key that has `records:read`, for a day with `from` and `to` the same. An animal that has moved since is listed on the farm where the work was done. Days are in the practice’s time zone.',
+  'reports.movedWork':
+    'To list what was done on a holding on a day, take the records of the farm, leave out `done_elsewhere`, and add the rest. Papers for the keeper of a past day are made in this way.',
   'reportSheets.dayBookCsv':
     'For an invoicing system, with a key that has `records:read`: the same columns as the Excel file. An entry of several people, conditions or sites continues in further rows with the same `record_id` and without amounts. A period without work has the headings only.',
   'lockKeys.keep':

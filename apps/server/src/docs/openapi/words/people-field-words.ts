@@ -30,6 +30,7 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     name: 'Their name.',
     role: 'Their role: vet, staff or admin.',
     practices: 'The practices they belong to.',
+    vets: 'The vets of these practices, by every name they have had. The list is open: a name that is not in it may be a vet of another practice.',
     password_link: 'A link to a new password that an admin made for them and nobody has used yet.',
     password_resets: 'Their passwords that came from such links: those not confirmed yet, and all of the last 90 days.',
     factor_changes:

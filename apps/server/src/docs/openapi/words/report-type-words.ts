@@ -55,6 +55,8 @@ export const reportTypeWords: Words = {
   DayBook: 'What was done over a period, by day, farm and animal.',
   DayBookEntry: 'One piece of work: a case, a tuberculin test, a treatment, a medicine or an observation.',
   DayBookDay: 'What was done on one day, in numbers.',
+  MovedWork:
+    'What separates the records kept with a farm from the work done on its holding on a day, because animals move and take their records along.',
   PricedWork: 'A product or a kind of work that a practice used, with its price code.',
   Observed: 'What was measured or seen.',
 };

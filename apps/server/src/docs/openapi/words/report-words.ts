@@ -258,7 +258,8 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     notes: 'Notes of the case.',
     examined_at: 'When the animal was examined, as the case says.',
     substances_given: 'How much of each active substance was given.',
-    group_size: 'How many animals had the same treatment; 1 for a single animal.',
+    group_size: 'How many animals had the same treatment, by the head; a pen without a number counts as one.',
+    group_uncounted: 'Whether the number of animals is not known of all, so that `group_size` is a minimum.',
     missing: 'Facts that the law requires but nobody recorded. The list is open: further facts may be added.',
   },
   SubstanceGiven: {

@@ -60,6 +60,12 @@ describe('the lines of products', () => {
     ]);
   });
 
+  it('are of highest priority if any use of the product is, not only the first', () => {
+    const before = { ...mixture, substances: ['Amoxicillin'] };
+    const { products } = work({ used: [before, mixture], products: [ofMixture] });
+    expect(products.map((one) => one.highest_priority)).toEqual([true]);
+  });
+
   it('are sorted by weight, then by usages, with unknown weights last', () => {
     const named = (product_id: string, volume: number | null, usages: number) =>
       used({ product_id, name: product_id, volume, usages });

@@ -17,7 +17,7 @@ export const productOf = (weighed: readonly Weighed[]): AntibioticProduct => {
     product_id: row.product_id,
     name: row.name,
     species: row.species,
-    highest_priority: first.substances.some((one) => one.highest_priority),
+    highest_priority: weighed.some(({ substances: own }) => own.some((one) => one.highest_priority)),
     imported: facts?.imported ?? false,
     listed: facts?.listed ?? false,
     authority: facts?.authority ?? null,

@@ -89,7 +89,7 @@ const bodyOf = async (
     case 'medicine-use':
       return medicineUsePaper(gathered.data, { ...said, isOfOneFarm });
     case 'medicine-record':
-      return medicineRecordPaper(gathered.data, said);
+      return medicineRecordPaper(gathered.data, { ...said, now: asked.now });
     case 'withdrawals':
       return withdrawalsPaper(gathered.data, { ...said, isOfOneFarm });
     case 'day-book':

@@ -7,6 +7,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { usePhotos, usePhotoUrl, useSendPhotos } from './use-photos.ts';
 
@@ -22,6 +24,7 @@ export function CasePhotos({ of }: { of: PhotosOf }) {
   return (
     <SectionCard
       title={words.title}
+      isOffPaper={photos.length === 0}
       aside={
         <Button variant="quiet" icon={ImagePlus} isBusy={sending > 0} onClick={() => choice.current?.click()}>
           {words.add}
@@ -56,6 +59,9 @@ export function CasePhotos({ of }: { of: PhotosOf }) {
                 >
                   <Thumbnail photo={photo} />
                 </button>
+                <p className="case-photo-caption">
+                  {inOneLine([photo.caption, format.day(photo.taken_at ?? photo.created_at)])}
+                </p>
               </li>
             ))}
           </ul>

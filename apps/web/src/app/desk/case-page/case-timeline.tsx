@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { isAhead } from '@byre/contract/medicine-usage/course';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Flag from 'lucide-react/icons/flag';
@@ -76,6 +77,7 @@ type EventProps = Omit<CaseTimelineProps, 'events'> & { event: CaseEvent };
 
 function Event({ event, ...rest }: EventProps) {
   const { wholeCase: words } = useDeskWords();
+  const { treatment } = useAllWords();
   const title = useTitle(event);
   const { who } = event;
   return (
@@ -84,7 +86,7 @@ function Event({ event, ...rest }: EventProps) {
       tone={event.kind === 'given' ? 'info' : 'neutral'}
       timeText={inOneLine([
         format.dayAndTime(event.at),
-        who !== null && (event.kind === 'examined' ? words.recordedBy(who) : words.by(who)),
+        who !== null && (event.kind === 'examined' ? words.recordedBy(who) : words.by(treatment.roles[who] ?? who)),
       ])}
       dateTime={event.at}
       title={title}
@@ -155,7 +157,17 @@ function DeleteButton({ event, title, usages }: Pick<EventProps, 'event' | 'usag
   return <DeleteRecord place={{ ...place, entity: 'medicine-usage', usageId: _id }} version={version} name={title} />;
 }
 
+/** What is still to come is not shown as done. */
 const useTitle = (event: CaseEvent): string => {
+  const { wholeCase: words } = useDeskWords();
+  const title = useWhat(event);
+  if (!isAhead(event.at, now())) return title;
+  return event.kind === 'ended'
+    ? words.toEnd(event.treatment.treatment_strategy ?? words.treated)
+    : words.toCome(title);
+};
+
+const useWhat = (event: CaseEvent): string => {
   const { wholeCase: words } = useDeskWords();
   const { medicalRecords, medicineUsage } = useAllWords();
   switch (event.kind) {
@@ -215,7 +227,7 @@ function Given({
   const { medicineUsage } = allWords;
   return (
     <>
-      <p>{inOneLine(usageDetails(usage, medicineUsage))}</p>
+      <p>{inOneLine(usageDetails(usage, medicineUsage, now()))}</p>
       <p className="whole-case-pills">
         {usage.practice_product && <StatusPill tone="info">{productNumber(allWords, usage)}</StatusPill>}
         <UsageWithdrawals usage={usage} animal={animal} now={now()} />

@@ -90,6 +90,7 @@ test('? lists the keys by place, and Escape gives the focus back', async () => {
       'Open the row': 'Enter',
       'Select the row': 'Space',
       'Close the panel': 'Esc',
+      'Print all rows': 'Ctrl P',
     },
     'In a form': { 'Next field': 'Enter', Save: 'Ctrl Enter' },
     'In search results': { 'Previous or next result': '↑, ↓', 'Choose the result': 'Enter' },

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Paper } from '../../../ui/frames/paper.tsx';
 import { type DeskKeys, deskKeys } from '../../../ui/keys/desk-keys.ts';
 import { type KeyPress, printedKeys } from '../../../ui/keys/key-press.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -17,13 +18,14 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={words.title} width="wide">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it is scrolled, and it holds no control */}
-      <section className="keyboard-help" data-paper="only" tabIndex={0} aria-label={words.title}>
-        <p className="keyboard-help-title" aria-hidden="true">
-          {words.title}
-        </p>
-        {groupsOf(words.groups).map((group) => (
-          <KeyGroup key={group.title} group={group} space={words.space} />
-        ))}
+      <section tabIndex={0} aria-label={words.title}>
+        <Paper name="keyboard" title={words.title} holding={null} on="dialog">
+          <div className="keyboard-help">
+            {groupsOf(words.groups).map((group) => (
+              <KeyGroup key={group.title} group={group} space={words.space} />
+            ))}
+          </div>
+        </Paper>
       </section>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import PencilLine from 'lucide-react/icons/pencil-line';
-import Printer from 'lucide-react/icons/printer';
 import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -17,14 +16,17 @@ import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawals/w
 import { ConditionAbout } from '../../../features/reference-lists/condition-about.tsx';
 import { FieldValue } from '../../../features/sync-status/field-value.tsx';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { PrintButton } from '../../../ui/buttons/print-button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
+import { Paper } from '../../../ui/frames/paper.tsx';
 import { LateDisclosure } from '../../../ui/lists/late-disclosure.tsx';
 import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { inOneLine } from '../../../words/in-one-line.ts';
 import { isMovedAway } from '../../../words/moved-note.ts';
 import { paths } from '../../paths.ts';
 import { eventsOf } from '../case-page/case-events.ts';
@@ -80,15 +82,14 @@ function Case({ found }: { found: WholeCase }) {
   const name = conditionsOnce(record)
     .map((one) => one.name ?? medicalRecords.unnamedCondition)
     .join(', ');
+  const title = name || (isMovedAway(record.notes) ? medicalRecords.movedAway : medicalRecords.noConditions);
   return (
     <DeskPage
-      title={name || (isMovedAway(record.notes) ? medicalRecords.movedAway : medicalRecords.noConditions)}
+      title={title}
       subtitle={<Subtitle found={found} />}
       actions={
         <>
-          <Button icon={Printer} onClick={() => window.print()}>
-            {words.print}
-          </Button>
+          <PrintButton>{words.print}</PrintButton>
           <ButtonLink to={entryAt('treatment', place)} icon={HeartPulse}>
             {newEntry.addTreatment}
           </ButtonLink>
@@ -114,34 +115,41 @@ function Case({ found }: { found: WholeCase }) {
         />
       )}
       {rightId !== null && <PutRightOfCase key={rightId} found={found} id={rightId} onDone={done} />}
-      <div className="whole-case">
-        <div className="whole-case-part">
-          {animal && <DepartureBanner animal={animal} />}
-          <WithdrawalBanner
-            usages={found.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
-            animal={animal}
-            enterTo={usageWithdrawalsAt}
-          />
-          <CasePhotos of={place} />
-          <SectionCard title={words.timeline}>
-            <WholeCaseTimeline
-              events={eventsOf(found)}
-              usages={found.usages}
-              notes={record.notes}
+      <Paper
+        name="case"
+        title={title}
+        aside={<StatePill isClosed={record.state === 'closed'} />}
+        holding={inOneLine([record.farm_name, record.farm_id])}
+      >
+        <div className="whole-case">
+          <div className="whole-case-part">
+            {animal && <DepartureBanner animal={animal} />}
+            <WithdrawalBanner
+              usages={found.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
               animal={animal}
-              onPutRight={setRightId}
+              enterTo={usageWithdrawalsAt}
             />
-          </SectionCard>
+            <CasePhotos of={place} />
+            <SectionCard title={words.timeline}>
+              <WholeCaseTimeline
+                events={eventsOf(found)}
+                usages={found.usages}
+                notes={record.notes}
+                animal={animal}
+                onPutRight={setRightId}
+              />
+            </SectionCard>
+          </div>
+          <div className="whole-case-part">
+            <AnimalCard found={found} />
+            <CaseConditions
+              record={record}
+              about={(conditionId, condition) => <ConditionAbout conditionId={conditionId} name={condition} />}
+            />
+            {rightId === null && <Histories found={found} />}
+          </div>
         </div>
-        <div className="whole-case-part">
-          <AnimalCard found={found} />
-          <CaseConditions
-            record={record}
-            about={(conditionId, condition) => <ConditionAbout conditionId={conditionId} name={condition} />}
-          />
-          {rightId === null && <Histories found={found} />}
-        </div>
-      </div>
+      </Paper>
     </DeskPage>
   );
 }

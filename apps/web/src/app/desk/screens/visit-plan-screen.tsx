@@ -3,18 +3,20 @@ import type { VisitPlan } from '@byre/contract/reports/visit-plan-schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Printer from 'lucide-react/icons/printer';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getReport } from '../../../device/server/reports.ts';
 import { longestPage } from '../../../device/server/server-lists.ts';
 import { Trouble } from '../../../features/desk-tables/trouble.tsx';
+import { useEveryFarm } from '../../../features/reports/use-every-farm.ts';
 import { DayFilter } from '../../../tables/day-filter.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { PrintButton } from '../../../ui/buttons/print-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { isDay } from '../../../ui/fields/british-day.ts';
 import { DeskPage } from '../../../ui/frames/desk-frame.tsx';
+import { Paper } from '../../../ui/frames/paper.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { place } from '../../../words/place.ts';
@@ -40,18 +42,20 @@ export function VisitPlanScreen() {
   const shown = asked.farmId === null ? farms : farms.filter(({ farmId }) => farmId === asked.farmId);
   const total = shown.reduce((sum, farm) => sum + farm.tasks.length, 0);
   const middayOf = (day: string) => format.weekday(`${day}T12:00:00.000Z`);
+  const period = words.period(middayOf(asked.from), middayOf(addDays(asked.from, asked.days - 1)));
+  const farmOf = new Map(useEveryFarm().map((farm) => [farm._id, farm]));
   return (
     <DeskPage
       title={words.title}
-      subtitle={words.period(middayOf(asked.from), middayOf(addDays(asked.from, asked.days - 1)))}
+      subtitle={period}
       actions={
         <>
           <Button icon={CalendarPlus} onClick={() => setCalendarOpen(true)}>
             {words.calendar.button}
           </Button>
-          <Button variant="primary" icon={Printer} isBusy={!isWhole || isAsking} onClick={() => window.print()}>
+          <PrintButton variant="primary" isBusy={!isWhole || isAsking}>
             {words.print}
-          </Button>
+          </PrintButton>
         </>
       }
     >
@@ -64,16 +68,16 @@ export function VisitPlanScreen() {
         </EmptyState>
       )}
       {total > 0 && !isAsking && (
-        <>
+        <Paper name="visit-plan" title={words.title} aside={period} holding={null}>
           <p className="plan-hint" role="status">
             {words.summary(total, shown.length)}
           </p>
           <div className="plan-farms">
             {shown.map((farm) => (
-              <PlanOfFarm key={farm.farmId} farm={farm} unread={unread} />
+              <PlanOfFarm key={farm.farmId} farm={farm} about={farmOf.get(farm.farmId) ?? null} unread={unread} />
             ))}
           </div>
-        </>
+        </Paper>
       )}
       {isCalendarOpen && <CalendarDialog onClose={() => setCalendarOpen(false)} />}
     </DeskPage>

@@ -1,3 +1,4 @@
+import type { Farm } from '@byre/contract/farms/schema';
 import type { VisitTask } from '@byre/contract/reports/visit-plan-schema';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -20,8 +21,16 @@ import { hasRecheck } from './use-recheck.ts';
 
 const tones = { recheck: 'info', dose: 'warning', withdrawal: 'good', open_case: 'neutral' } as const;
 
-/** The tasks on one farm, day by day, with a box to tick on paper. `unread` are the tuberculin tests to be read. */
-export function PlanOfFarm({ farm, unread }: { farm: FarmOfPlan; unread: ReadonlySet<string> }) {
+export interface PlanOfFarmProps {
+  farm: FarmOfPlan;
+  /** Null until it is known. */
+  about: Farm | null;
+  /** The tuberculin tests to be read. */
+  unread: ReadonlySet<string>;
+}
+
+/** The tasks on one farm, day by day, with a box to tick on paper. */
+export function PlanOfFarm({ farm, about, unread }: PlanOfFarmProps) {
   const { visitPlan: words } = useDeskWords();
   const { recheck, dose, withdrawal, open_case } = countsOf(farm.tasks);
   const counts = [
@@ -33,6 +42,10 @@ export function PlanOfFarm({ farm, unread }: { farm: FarmOfPlan; unread: Readonl
   const rows = rowsOf(farm.tasks, unread);
   return (
     <SectionCard title={farm.name} aside={<span className="plan-counts">{inOneLine(counts)}</span>} isFlush>
+      {/* For the car: which holding, whom to ask for, and where it is. */}
+      <p className="plan-whereabouts">
+        {inOneLine([farm.farmId, about?.keeper, [about?.address, about?.post_code].filter(Boolean).join(', ')])}
+      </p>
       <table className="plan-table">
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { isOnFarm } from '../../../device/reads/on-farm.ts';
 import type { Item } from '../../../device/reads/overlay.ts';
+import { type MovedHere, movedUnknown, workHere } from '../../../device/reads/work-here.ts';
 import { canBeDone, type DueReason, dueReason, type RoundScope } from './due.ts';
 import type { RoundKind } from './round-kinds.ts';
 
@@ -15,7 +16,7 @@ export type Findings = readonly Item<Observation>[];
  */
 export type Round = {
   kind: RoundKind;
-  /** Every animal of the farm, including those that have gone, in the order of their tags. */
+  /** Every animal of the farm, including those that have gone, in the order of their tags, and those that moved away. */
   animals: ReadonlyMap<string, Animal>;
   /** The animals on the farm that can be in the round. */
   herd: readonly Animal[];
@@ -38,18 +39,27 @@ export type RoundSource = {
   now: Date;
   /** The day is over: the herd and its states are those at `now`, the end of the day, and not today's. */
   isPast?: boolean;
+  /** What was done on the holding on that day to animals that live elsewhere now. */
+  moved?: MovedHere;
 };
 
-export const roundOf = ({ kind, animals, observations, isOfDay, now, isPast = false }: RoundSource): Round => {
+export const roundOf = (source: RoundSource): Round => {
+  const { kind, animals, observations, isOfDay, now, isPast = false, moved = movedUnknown } = source;
   const found = new Map<string, Item<Observation>[]>();
   const last = new Map<string, Observation>();
+  const byId = new Map(animals.map((animal) => [animal._id, animal]));
   const isWithin = knownDays(isOfDay);
+  const ofDay: Item<Observation>[] = [];
   for (const item of observations) {
     const { document } = item;
     const at = observedAt(document);
     if (document.value === null) continue;
-    if (isWithin(at)) found.set(document.animal_id, [...(found.get(document.animal_id) ?? []), item]);
+    if (isWithin(at)) ofDay.push(item);
     else if (!last.has(document.animal_id) && at <= now.toISOString()) last.set(document.animal_id, document);
+  }
+  for (const item of foundHere(ofDay, { kind, moved, byId })) {
+    const id = item.document.animal_id;
+    found.set(id, [...(found.get(id) ?? []), item]);
   }
   const then = isPast ? animals.flatMap((animal) => asOf(animal, now) ?? []) : animals;
   const present = then.filter(isOnFarm);
@@ -61,13 +71,31 @@ export const roundOf = ({ kind, animals, observations, isOfDay, now, isPast = fa
   }
   return {
     kind,
-    animals: new Map(animals.map((animal) => [animal._id, animal])),
+    animals: withGone(byId, moved),
     herd,
     withoutSpecies: present.filter((animal) => canBeDone(kind, animal) === 'unknown' && !found.has(animal._id)),
     due,
     found,
     last,
   };
+};
+
+/** The findings of the day that were made on the holding, newest first. */
+const foundHere = (
+  ofDay: readonly Item<Observation>[],
+  { kind, moved, byId }: { kind: RoundKind; moved: MovedHere; byId: ReadonlyMap<string, Animal> },
+): Item<Observation>[] => {
+  const arrived = moved.arrived.observations
+    .filter((one) => one.kind === kind && one.value !== null)
+    .toSorted((a, b) => (observedAt(a) < observedAt(b) ? 1 : -1));
+  const joined = (animalId: string) => byId.get(animalId)?.date_joined_farm ?? null;
+  return workHere(ofDay, arrived, { moved, joined, at: observedAt });
+};
+
+/** The animals of the farm, and after them those that live elsewhere now. */
+const withGone = (animals: ReadonlyMap<string, Animal>, { arrived }: MovedHere): Map<string, Animal> => {
+  const gone = arrived.animals.filter(({ _id }) => !animals.has(_id));
+  return new Map([...animals, ...gone.map((animal) => [animal._id, animal] as const)]);
 };
 
 /** An animal as it was at a moment, as far as its record says; null if it was born or came to the farm later. */

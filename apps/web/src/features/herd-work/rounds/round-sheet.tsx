@@ -2,9 +2,11 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useState } from 'react';
+import type { People } from '../../../device/reads/workers.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
+import { Paper } from '../../../ui/frames/paper.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';
@@ -19,17 +21,18 @@ const firstMissing = 24;
 
 export interface RoundSheetProps {
   farm: Farm;
-  /** Who is signed in, and recorded what this device has not sent. */
-  me: string;
+  people: People;
   day: Date;
   round: Round;
   sheet: Sheet;
+  /** Animals that have left since may be missing. */
+  isUncertain: boolean;
 }
 
 /** The sheet of a round that stays on the farm: the figures, the animals seen with their findings, and those missed. */
-export function RoundSheet({ farm, me, day, round, sheet }: RoundSheetProps) {
+export function RoundSheet({ farm, people, day, round, sheet, isUncertain }: RoundSheetProps) {
   const words = useAllWords();
-  const { rounds } = words;
+  const { rounds, farmerReport } = words;
   if (sheet.lines.length === 0) {
     return (
       <EmptyState icon={ClipboardList} title={rounds.sheet.none}>
@@ -37,16 +40,18 @@ export function RoundSheet({ farm, me, day, round, sheet }: RoundSheetProps) {
       </EmptyState>
     );
   }
-  const columns = columnsOf(round.kind);
   const figures = figuresOf(round.kind, sheet, words);
-  const recorders = recordersOf(sheet, me);
+  const recorders = recordersOf(sheet, people);
+  const columns = columnsOf(round.kind, recorders);
   return (
-    <article className="round-sheet" data-paper="whole" aria-label={rounds.kinds[round.kind]}>
-      <header className="round-sheet-head">
-        <h2>{rounds.kinds[round.kind]}</h2>
-        <p>{format.day(day.toISOString())}</p>
-      </header>
-      <p>{inOneLine([farm.name, farm._id, farm.keeper])}</p>
+    <Paper
+      className="round-sheet"
+      name="round-sheet"
+      title={rounds.kinds[round.kind]}
+      aside={format.day(day.toISOString())}
+      holding={inOneLine([farm.name, farm._id, farm.keeper])}
+      head="screen"
+    >
       {recorders.length > 0 && <p>{rounds.sheet.recordedBy(recorders)}</p>}
       {figures.length > 0 && (
         <ul className="round-sheet-figures">
@@ -68,7 +73,7 @@ export function RoundSheet({ farm, me, day, round, sheet }: RoundSheetProps) {
         </thead>
         <tbody>
           {sheet.lines.map((line) => {
-            const cells = cellsOf(line, round, words);
+            const cells = cellsOf(line, round, { people, words });
             return (
               <tr key={line.animal._id}>
                 {columns.map((column) => (
@@ -93,7 +98,8 @@ export function RoundSheet({ farm, me, day, round, sheet }: RoundSheetProps) {
       )}
       {round.kind === 'pregnancy' && <p className="round-sheet-note">{rounds.sheet.dueRule}</p>}
       {sheet.isUnsent && <p className="round-sheet-note">{rounds.sheet.unsent}</p>}
-    </article>
+      {isUncertain && <p className="round-sheet-note">{farmerReport.uncertain}</p>}
+    </Paper>
   );
 }
 

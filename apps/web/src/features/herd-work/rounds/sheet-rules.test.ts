@@ -2,14 +2,16 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../../device/reads/overlay.ts';
+import { type MovedHere, movedAsAnswered, movedAsKept } from '../../../device/reads/work-here.ts';
 import { testAnimal } from '../../../testing/test-device.ts';
 import { welsh } from '../../../words/cy.ts';
 import { english } from '../../../words/en.ts';
 import { withLater } from '../../../words/with-later.ts';
 import { roundOf } from './round-rules.ts';
-import { figuresOf, recordersOf, sheetCsv, sheetOf } from './sheet-rules.ts';
+import { columnsOf, figuresOf, recordersOf, sheetCsv, sheetOf } from './sheet-rules.ts';
 
 const words = withLater(english);
+const people = { me: 'Isla Reid', vets: null };
 const now = new Date('2026-11-21T12:00:00.000Z');
 const cows = ['cow-1', 'cow-2', 'cow-3'].map((_id) =>
   testAnimal({
@@ -23,13 +25,14 @@ const seen = (animal_id: string, value: string, notes: string | null, observed_a
   document: { _id: `${animal_id} ${observed_at}`, animal_id, value, notes, observed_at } as Observation,
   sync: 'clean' as const,
 });
-const roundWith = (observations: readonly Item<Observation>[]) =>
+const roundWith = (observations: readonly Item<Observation>[], moved?: MovedHere) =>
   roundOf({
     kind: 'pregnancy',
     animals: cows,
     observations,
     isOfDay: (moment) => moment.startsWith('2026-11-21'),
     now,
+    ...(moved && { moved }),
   });
 
 test('the file has a row for each animal seen, with the day she is due, then those not seen', () => {
@@ -38,7 +41,7 @@ test('the file has a row for each animal seen, with the day she is due, then tho
     seen('cow-2', 'not in calf', 'Cyst.', '2026-11-21T09:00:00.000Z'),
     seen('cow-2', 're-check', null, '2026-10-20T09:00:00.000Z'),
   ]);
-  const rows = sheetCsv(sheetOf(round), round, words).slice(1).trim().split('\r\n');
+  const rows = sheetCsv(sheetOf(round), round, { people, words }).slice(1).trim().split('\r\n');
   expect(rows).toEqual([
     'Animal,Finding,Due to calve,Before,Time',
     'UK-cow-1,In calf\u00a0· 8 weeks\u00a0· Twins,6 Jul 2027,,10:00',
@@ -64,8 +67,10 @@ test('a cow that was checked and not served is counted apart, and does not count
     'Re-check: 0 of 1 (0%)',
     'Checked, not served: 2',
   ]);
-  expect(sheetCsv(sheetOf(round), round, words)).toContain('UK-cow-2,"Checked, not served\u00a0· Cyst",,,09:00');
-  expect(sheetCsv(sheetOf(round), round, withLater(welsh.words))).toContain(
+  expect(sheetCsv(sheetOf(round), round, { people, words })).toContain(
+    'UK-cow-2,"Checked, not served\u00a0· Cyst",,,09:00',
+  );
+  expect(sheetCsv(sheetOf(round), round, { people, words: withLater(welsh.words) })).toContain(
     'heb ei gwasanaethu\u00a0· Dim byd annormal',
   );
 });
@@ -92,7 +97,8 @@ test('a cow whose calving nobody recorded is missing, and the file says why', ()
   const observations = [seen('cow-4', 'in calf', '9 weeks in calf.', '2025-11-20T10:00:00.000Z')];
   const isOfDay = (moment: string) => moment.startsWith('2026-11-21');
   const round = roundOf({ kind: 'pregnancy', animals: [cow], observations, isOfDay, now });
-  const rows = (said = words) => sheetCsv(sheetOf(round), round, said).slice(1).trim().split('\r\n').slice(1);
+  const rows = (said = words) =>
+    sheetCsv(sheetOf(round), round, { people, words: said }).slice(1).trim().split('\r\n').slice(1);
   expect(rows()).toEqual(['UK-cow-4,Not seen\u00a0· Calving not recorded,,,']);
   expect(rows(withLater(welsh.words))).toEqual(['UK-cow-4,Heb ei weld\u00a0· Lloia heb ei nodi,,,']);
 });
@@ -122,10 +128,45 @@ test('the sheet names who recorded the findings, and not who prints it', () => {
     const item = seen('cow-1', 'in calf', null, '2026-11-21T10:00:00.000Z');
     return { document: { ...item.document, created_by }, sync };
   };
-  const namesIn = (...observations: ReturnType<typeof by>[]) =>
-    recordersOf(sheetOf(roundWith(observations)), 'Isla Reid');
+  const namesIn = (...observations: ReturnType<typeof by>[]) => recordersOf(sheetOf(roundWith(observations)), people);
   expect(namesIn(by('Ewan Hay'), by('Tom Crane'), by('Tom Crane'))).toEqual(['Tom Crane', 'Ewan Hay']);
   expect(namesIn(by('Ewan Hay'), by(null, 'pending'))).toEqual(['Ewan Hay', 'Isla Reid']);
+});
+
+test('where several people recorded, each line names its own', () => {
+  const by = (animal: string, created_by: string) => {
+    const item = seen(animal, 'in calf', null, '2026-11-21T10:00:00.000Z');
+    return { ...item, document: { ...item.document, created_by } };
+  };
+  const rowsOf = (observations: ReturnType<typeof by>[]) => {
+    const round = roundWith(observations);
+    return sheetCsv(sheetOf(round), round, { people, words }).split('\r\n').slice(1, 3);
+  };
+  expect(rowsOf([by('cow-1', 'Ewan Hay'), by('cow-2', 'Tom Crane')])).toEqual([
+    'UK-cow-1,In calf,,,10:00,Ewan Hay',
+    'UK-cow-2,In calf,,,10:00,Tom Crane',
+  ]);
+  expect(rowsOf([by('cow-1', 'Ewan Hay'), by('cow-2', 'Ewan Hay')])[0]).toBe('UK-cow-1,In calf,,,10:00');
+  expect(columnsOf('weight', ['Ewan Hay', 'Tom Crane']).at(-1)).toBe('by');
+});
+
+test('the sheet has an animal that was sold since, and not what was found before another came', () => {
+  const sold = testAnimal({ _id: 'sold', farm_id: '66/123/4567', identification_number: 'UK-sold' });
+  const found = { ...seen('sold', 'in calf', null, '2026-11-21T11:00:00.000Z').document, kind: 'pregnancy' };
+  const elsewhere = seen('cow-1', 'in calf', null, '2026-11-21T08:00:00.000Z');
+  const moved = movedAsAnswered({
+    ...{
+      day: '2026-11-21',
+      farm_id: '66/123/4567',
+      ...movedAsKept({ animals: [sold], observations: [found] }).arrived,
+    },
+    done_elsewhere: [elsewhere.document._id],
+  });
+  const here = seen('cow-2', 'not in calf', null, '2026-11-21T10:00:00.000Z');
+  const tagsOf = (...args: Parameters<typeof roundWith>) =>
+    sheetOf(roundWith(...args)).lines.map(({ animal }) => animal.identification_number);
+  expect(tagsOf([here, elsewhere], moved)).toEqual(['UK-cow-2', 'UK-sold']);
+  expect(tagsOf([here, elsewhere])).toEqual(['UK-cow-1', 'UK-cow-2']);
 });
 
 test('an animal with two different findings is listed with both and marked', () => {

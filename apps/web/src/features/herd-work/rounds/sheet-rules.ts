@@ -1,6 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { observedAt } from '../../../device/reads/observed-at.ts';
+import { type People, recorderOf } from '../../../device/reads/workers.ts';
 import { csvText } from '../../../forms/csv.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
@@ -35,11 +36,9 @@ export const sheetOf = (round: Round): Sheet => {
   return { lines, missing, isUnsent: lines.some(({ findings }) => findings.some(({ sync }) => sync !== 'clean')) };
 };
 
-/** Who recorded the findings, whoever with most first. `me` recorded those that this device has not sent. */
-export const recordersOf = ({ lines }: Sheet, me: string): string[] => {
-  const names = lines.flatMap(({ findings }) =>
-    findings.flatMap(({ document: { created_by }, sync }) => created_by ?? (sync === 'clean' ? [] : me)),
-  );
+/** Who recorded the findings, those with most first. */
+export const recordersOf = ({ lines }: Sheet, people: People): string[] => {
+  const names = lines.flatMap(({ findings }) => findings.flatMap((item) => recorderOf(item, people) ?? []));
   return [...Map.groupBy(names, (name) => name)].sort(([, a], [, b]) => b.length - a.length).map(([name]) => name);
 };
 
@@ -95,18 +94,26 @@ const meanAndRange = (
   ];
 };
 
-/** The columns of the sheet on paper and in the file. The day of calving is included only in pregnancy diagnosis. */
-export const columnsOf = (kind: RoundKind): readonly SheetColumn[] => [
+/**
+ * The columns of the sheet on paper and in the file. The day of calving is included only in pregnancy diagnosis, and the
+ * names where several people recorded.
+ */
+export const columnsOf = (kind: RoundKind, recorders: readonly string[]): readonly SheetColumn[] => [
   'animal',
   'finding',
   ...(kind === 'pregnancy' ? (['due'] as const) : []),
   'before',
   'time',
+  ...(recorders.length > 1 ? (['by'] as const) : []),
 ];
-export type SheetColumn = 'animal' | 'finding' | 'due' | 'before' | 'time';
+export type SheetColumn = 'animal' | 'finding' | 'due' | 'before' | 'time' | 'by';
 
 /** The cells of a line as texts, the same on paper and in the file. */
-export const cellsOf = (line: SheetLine, round: Round, words: AllWords): Record<SheetColumn, string> => {
+export const cellsOf = (
+  line: SheetLine,
+  round: Round,
+  { people, words }: { people: People; words: AllWords },
+): Record<SheetColumn, string> => {
   const { animal, findings } = line;
   const textOf = (one: Observation) => findingText(words, round.kind, one);
   const last = round.last.get(animal._id);
@@ -121,12 +128,14 @@ export const cellsOf = (line: SheetLine, round: Round, words: AllWords): Record<
     due: due ? format.day(place.dayOf(due)) : '',
     before: last ? words.rounds.before(textOf(last), format.day(observedAt(last))) : '',
     time: newest ? format.time(observedAt(newest.document)) : '',
+    by: findings.map((item) => recorderOf(item, people) ?? words.rounds.sheet.nobody).join(' / '),
   };
 };
 
 /** The sheet as a CSV file: a row for each animal seen, then those missed. */
-export const sheetCsv = (sheet: Sheet, round: Round, words: AllWords): string => {
-  const columns = columnsOf(round.kind);
+export const sheetCsv = (sheet: Sheet, round: Round, how: { people: People; words: AllWords }): string => {
+  const { people, words } = how;
+  const columns = columnsOf(round.kind, recordersOf(sheet, people));
   const missing = sheet.missing.map((animal) =>
     columns.map((column) => {
       if (column === 'animal') return animal.identification_number ?? animal._id;
@@ -137,7 +146,7 @@ export const sheetCsv = (sheet: Sheet, round: Round, words: AllWords): string =>
   return csvText([
     columns.map((column) => words.rounds.sheet.columns[column]),
     ...sheet.lines.map((line) => {
-      const cells = cellsOf(line, round, words);
+      const cells = cellsOf(line, round, how);
       return columns.map((column) => cells[column]);
     }),
     ...missing,

@@ -48,7 +48,7 @@ export function UsageRow(props: UsageRowProps) {
         <span className="medicine-amount">{amountText(words, usage.total_volume)}</span>
       </p>
       {usage.practice_product && <PracticeProductMark stated={usage.practice_product} />}
-      <p className="medicine-detail">{inOneLine(usageDetails(usage, words))}</p>
+      <p className="medicine-detail">{inOneLine(usageDetails(usage, words, now()))}</p>
       {usage.holding_id !== usage.farm_id && <GivenAt holdingId={usage.holding_id} />}
       {usage.cascade?.used && (
         <p className="medicine-detail">

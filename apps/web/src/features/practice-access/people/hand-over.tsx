@@ -1,7 +1,8 @@
-import Printer from 'lucide-react/icons/printer';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { PrintButton } from '../../../ui/buttons/print-button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { CopyLine } from '../../../ui/fields/copy-line.tsx';
+import { Paper } from '../../../ui/frames/paper.tsx';
 import { KeyValueList } from '../../../ui/lists/key-value-list.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
@@ -33,9 +34,7 @@ export function HandOver({ handOver, onClose }: { handOver: HandOverLink; onClos
       title={kind === 'invitation' ? words.invitationTitle : people.passwordTitle(whom)}
       actions={
         <>
-          <Button icon={Printer} onClick={() => print()}>
-            {words.print}
-          </Button>
+          <PrintButton>{words.print}</PrintButton>
           <Button variant="primary" onClick={onClose}>
             {words.done}
           </Button>
@@ -50,8 +49,13 @@ export function HandOver({ handOver, onClose }: { handOver: HandOverLink; onClos
         copiedText={words.copied}
         failedText={words.copyFailed}
       />
-      <article className="hand-over-slip" data-paper="only">
-        <h3>{kind === 'invitation' ? words.slipInvitation : words.slipPassword}</h3>
+      <Paper
+        className="hand-over-slip"
+        name="hand-over"
+        title={kind === 'invitation' ? words.slipInvitation : words.slipPassword}
+        head="screen"
+        on="dialog"
+      >
         <KeyValueList
           items={[
             { label: words.slipFor, value: whom },
@@ -66,7 +70,7 @@ export function HandOver({ handOver, onClose }: { handOver: HandOverLink; onClos
         </ol>
         <p className="hand-over-address">{address}</p>
         <p className="hand-over-keep">{words.keep}</p>
-      </article>
+      </Paper>
     </Dialog>
   );
 }

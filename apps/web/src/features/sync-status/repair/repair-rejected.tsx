@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { retryEdit } from '../../../device/edits/repairs.ts';
+import { keepEdit, retryEdit } from '../../../device/edits/repairs.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Page } from '../../../ui/frames/page.tsx';
@@ -14,11 +14,14 @@ import { RepairRecorded } from './repair-recorded.tsx';
 /** The server refused the change: why, and what can be done. */
 export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindProps) {
   const { unsentChanges } = useAllWords();
-  const { repair, queue } = unsentChanges;
+  const { repair, queue, conflict } = unsentChanges;
   const { item, gone } = facts;
   const { decide, isBusy } = useDecision(onDone);
   const [isDiscarding, setDiscarding] = useState(false);
   const faults = item.reason?.errors ?? [];
+  // Sent again under the same id it would be refused again.
+  const isTaken = item.op === 'create' && faults.some(({ pointer }) => pointer === '/_id');
+  const keep = () => decide(() => keepEdit(item.id, null), { done: repair.keptAsNew });
   return (
     <Page
       kind="task"
@@ -26,12 +29,17 @@ export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindPro
       actions={
         <>
           {item.canDiscard && <Button onClick={() => setDiscarding(true)}>{queue.discard}</Button>}
-          {gone === null && (
+          {gone === null && isTaken && (
+            <Button variant="primary" isBusy={isBusy} onClick={keep}>
+              {conflict.keepAsNew}
+            </Button>
+          )}
+          {gone === null && !isTaken && (
             <Button isBusy={isBusy} onClick={() => decide(() => retryEdit(item.id), { done: repair.triedAgain })}>
               {queue.retry}
             </Button>
           )}
-          {gone === null && (
+          {gone === null && !isTaken && (
             <ButtonLink variant="primary" to={linkTo(item)}>
               {repair.correct}
             </ButtonLink>
@@ -42,7 +50,9 @@ export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindPro
       <Banner tone="danger" title={gone === null ? queue.states.rejected : repair.goneTitle[gone]}>
         {gone !== null && <p>{repair.goneExplanation[gone]}</p>}
         {gone === null && faults.length === 0 && item.reason && <p>{repair.refused(item.reason)}</p>}
+        {gone === null && isTaken && <p>{repair.taken}</p>}
         {gone === null &&
+          !isTaken &&
           faults.map((fault) => (
             <p key={fault.pointer + fault.message}>
               {repair.fault(unsentChanges.fields[fieldOf(fault.pointer)] ?? null, fault)}

@@ -151,3 +151,35 @@ test('a treatment whose case was deleted is kept in another case of the animal',
     .toEqual([['pending', other.entityId]]);
   expect(await listRecords(farm._id, cow._id)).toHaveLength(1);
 });
+
+test('a new record whose id is taken elsewhere is kept as a new one, with what was recorded below it', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  const { editId, entityId } = await saveEdit({
+    ...{ entity: 'medical-record', op: 'create', parents, before: null },
+    after: { notes: 'Lame', tentative_conditions: [] },
+  });
+  await saveEdit({
+    ...{ entity: 'treatment-history', op: 'create', before: null },
+    parents: { ...parents, medical_record_id: entityId },
+    after: { treatment_strategy: 'Block' },
+  });
+  if (editId === null) throw new Error('The record was not saved.');
+  const message = `The id ${entityId} is taken.`;
+  await refuse(device, editId, 'rejected', {
+    problem: { code: 'conflict', detail: message, errors: [{ pointer: '/_id', code: 'bad-value', message }] },
+  });
+  show(editId);
+  await expect.element(page.getByText(/^Something else is recorded under the same number/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Keep mine as a new one' }).click();
+  await expect.element(page.getByText('There is nothing to sort out here')).toBeVisible();
+  const [record, treatment] = await listOutbox();
+  expect([record?.state, record?.id === editId, treatment?.state]).toEqual(['pending', false, 'pending']);
+  const [kept] = await listRecords(farm._id, cow._id);
+  expect([kept?.document.notes, kept?.document._id === entityId]).toEqual(['Lame', false]);
+  const { rows } = await device.outbox.read();
+  expect(rows.map(({ mutation }) => mutation.medical_record_id ?? mutation.entity_id)).toEqual(
+    rows.map(() => kept?.document._id),
+  );
+});

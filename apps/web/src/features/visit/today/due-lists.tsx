@@ -4,7 +4,7 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import Syringe from 'lucide-react/icons/syringe';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLive } from '../../../device/use-live.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { MoreButton } from '../../../ui/buttons/more-button.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useStill } from '../../../ui/feedback/use-still.ts';
 import { List, ListRow } from '../../../ui/lists/list-row.tsx';
@@ -233,9 +233,14 @@ function DueList({ title, count, children }: { title: string; count: number; chi
         <List label={title}>{children(limit)}</List>
       </div>
       {hidden > 0 && (
-        <Button variant="quiet" isWide onClick={() => setLength({ limit: limit + moreRows, before: limit })}>
+        <MoreButton
+          hidden={hidden}
+          variant="quiet"
+          isWide
+          onClick={() => setLength({ limit: limit + moreRows, before: limit })}
+        >
           {words.showMore(Math.min(hidden, moreRows))}
-        </Button>
+        </MoreButton>
       )}
     </SectionCard>
   );

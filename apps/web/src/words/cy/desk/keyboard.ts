@@ -21,6 +21,7 @@ export const keyboard: DeskWords['keyboard'] = {
       open: 'Agor y rhes',
       select: 'Dewis y rhes',
       close: 'Cau’r panel',
+      print: 'Argraffu pob rhes',
     },
     forms: { title: 'Mewn ffurflen', next: 'Y maes nesaf', save: 'Cadw' },
     results: { title: 'Mewn canlyniadau chwilio', move: 'Y canlyniad blaenorol neu nesaf', take: 'Dewis y canlyniad' },

@@ -12,5 +12,4 @@ export const medicineRecord: DeskWords['reports']['medicineRecord'] = {
     'Mae’r bylchau wedi’u marcio yn y tabl. Cywirwch nhw lle mae’r ffeithiau’n hysbys o hyd. Ni lenwir dim yma.',
   checkedBelow: 'Rhestrir yr hyn a wirir o dan y tabl.',
   produceUntil: (produce, text) => `${produce}: ${text}`,
-  fromTo: (from, to) => `${from} i ${to}`,
 };

@@ -18,7 +18,8 @@ export const output: DeskWords['tables']['output'] = {
   saved: (n) => `Cadwyd ${rows(n)}.`,
   tooManyToPrint: (n, most) =>
     `Mae ${rows(n)} yn ormod ar gyfer papur. Hidlwch y tabl i ${format.number(most)} neu lai, neu cadwch y rhesi fel CSV.`,
-  printedAt: (at, n) => `${format.dayAndTime(at)} · ${rows(n)}`,
+  howToPrintAll: 'Mae’r botwm “Argraffu” uwchben y tabl yn argraffu pob un.',
+  rowCount: rows,
   everything: 'Pob rhes',
   searched: (text) => `“${text}”`,
   since: (day) => `o ${day}`,

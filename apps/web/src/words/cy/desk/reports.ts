@@ -85,7 +85,6 @@ export const reports: DeskWords['reports'] = {
     practice: 'Practis',
     period: 'Cyfnod',
     species: 'Rhywogaeth',
-    printed: 'Argraffwyd',
   },
   notRecorded: 'heb ei gofnodi',
   none: '–',

@@ -13,6 +13,8 @@ export const wholeCase: DeskWords['wholeCase'] = {
   by: (name) => `gan ${name}`,
   treated: 'Triniaeth',
   ended: (name) => `${name} wedi gorffen`,
+  toEnd: (name) => `${name}: diwedd arfaethedig`,
+  toCome: (what) => `Arfaethedig: ${what}`,
   changed: {
     case: 'Newidiwyd yr achos ddiwethaf',
     treatment: 'Newidiwyd y driniaeth ddiwethaf',

@@ -4,6 +4,7 @@ import { format } from '../../format.ts';
 export const workTable: DeskWords['workTable'] = {
   selectRow: 'Dewis',
   waiting: 'Yn nôl y rhesi',
+  partOnPaper: (rows, total) => `Mae ${format.number(rows)} o ${format.number(total)} rhes ar y papur hwn.`,
   newRows: (count) => `${format.number(count)} newydd`,
   columns: 'Colofnau',
   columnsTitle: 'Colofnau’r tabl hwn',

@@ -20,6 +20,7 @@ export const keyboard = {
       open: 'Open the row',
       select: 'Select the row',
       close: 'Close the panel',
+      print: 'Print all rows',
     },
     forms: { title: 'In a form', next: 'Next field', save: 'Save' },
     results: { title: 'In search results', move: 'Previous or next result', take: 'Choose the result' },

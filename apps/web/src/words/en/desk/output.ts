@@ -17,7 +17,9 @@ export const output = {
   saved: (n: number) => `Saved ${format.count(n, 'row', 'rows')}.`,
   tooManyToPrint: (n: number, most: number) =>
     `${format.number(n)} rows are too many for paper. Narrow the table to ${format.number(most)} or fewer, or save them as CSV.`,
-  printedAt: (at: string, rows: number) => `${format.dayAndTime(at)} · ${format.count(rows, 'row', 'rows')}`,
+  /** On paper that the browser itself printed. */
+  howToPrintAll: 'The button “Print” above the table prints all of them.',
+  rowCount: (rows: number) => format.count(rows, 'row', 'rows'),
   everything: 'All rows',
   searched: (text: string) => `“${text}”`,
   since: (day: string) => `from ${day}`,

@@ -90,7 +90,6 @@ export const reports = {
     practice: 'Practice',
     period: 'Period',
     species: 'Species',
-    printed: 'Printed',
   },
   notRecorded: 'not recorded',
   none: '–',
@@ -136,6 +135,5 @@ export const reports = {
       'Gaps are marked in the table. Correct them where the facts are still known. Nothing is filled in here.',
     checkedBelow: 'What is checked is listed below the table.',
     produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
-    fromTo: (from: string, to: string) => `${from} to ${to}`,
   },
 };

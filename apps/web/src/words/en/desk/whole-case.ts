@@ -10,6 +10,9 @@ export const wholeCase = {
   by: (name: string) => `by ${name}`,
   treated: 'Treatment',
   ended: (name: string) => `${name} ended`,
+  /** Of a day that is still to come. */
+  toEnd: (name: string) => `${name}: planned end`,
+  toCome: (what: string) => `Planned: ${what}`,
   changed: { case: 'Case last changed', treatment: 'Treatment last changed', medicine: 'Medicine last changed' },
   changedNamed: (what: string, name: string) => `${what}: ${name}`,
   openUsage: (name: string) => `Open ${name} in the medicines table`,

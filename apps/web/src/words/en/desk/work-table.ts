@@ -4,6 +4,8 @@ import { format } from '../../format.ts';
 export const workTable = {
   selectRow: 'Select',
   waiting: 'Fetching the rows',
+  partOnPaper: (rows: number, total: number) =>
+    `This paper has ${format.number(rows)} of ${format.number(total)} rows.`,
   newRows: (count: number) => `${format.number(count)} new`,
   columns: 'Columns',
   columnsTitle: 'Columns of this table',
