@@ -162,6 +162,12 @@ export default {
       { path: '^(apps|packages|e2e)/', pathNot: '^apps/web/src/ui/' },
     ),
     forbid(
+      'figures-are-asked-about',
+      'A number that people type goes through forms/figures/, which asks about one that is hardly meant.',
+      { path: '^apps/web/src/', pathNot: ['^apps/web/src/(ui|forms/figures)/', TESTS] },
+      { path: '^apps/web/src/ui/fields/number-(field|input)\\.tsx$' },
+    ),
+    forbid(
       'device-below-features',
       'The edge to the browser serves the features and knows none.',
       { path: '^apps/web/src/device/' },

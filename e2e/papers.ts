@@ -180,7 +180,6 @@ export type Printed = {
 
 /** What the browser's own print of a page puts on paper. */
 export const printed = async (page: Page): Promise<Printed> => {
-  const { pages } = await readPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   await page.emulateMedia({ media: 'print' });
   // Tables are drawn for paper when the browser says that it prints.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -211,6 +210,8 @@ export const printed = async (page: Page): Promise<Printed> => {
     };
   });
   await page.emulateMedia({ media: null });
+  // Last, because it tells the app that printing is over, and the sheet of a table is then taken away.
+  const { pages } = await readPdf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const text = seen.printedBy.reduce((rest, line) => rest.replace(line, ''), seen.text);
   return { ...seen, text, pages };
 };

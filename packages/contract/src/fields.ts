@@ -68,6 +68,11 @@ export const oneOf = <const T extends readonly string[]>(words: T, description?:
 /** A field that only the service writes; a client may send it back, and it is ignored (decisions 3). */
 export const Ignored = Type.Optional(Type.Unsafe<unknown>({ description: 'Read-only: ignored in requests.' }));
 
+/** JSON pointers to doubtful figures of the same request that the writer says are right. Not part of the document. */
+export const ConfirmedFigures = Maybe(
+  Type.Array(Type.String({ maxLength: 100, pattern: '^/[^\\u0000]*$' }), { maxItems: 50 }),
+);
+
 /** What every document below a farm carries besides its published fields; all set by the service. */
 export const stamps = {
   farm_id: ListId,

@@ -67,6 +67,7 @@ export const fieldCodes = [
   'too-long',
   'too-short',
   'contradiction',
+  'implausible',
   'id-mismatch',
   'unknown-condition',
   'unknown-product',

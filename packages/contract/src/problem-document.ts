@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DoubtfulFigure } from './plausible/formulary/doubt-schema.ts';
 import { type FieldCode, fieldCodes, type ProblemCode, problems } from './problem-codes.ts';
 
 // Separate from `problem.ts`: the app needs the codes in its first load, but not the schemas.
@@ -23,6 +24,9 @@ export const ProblemDocument = Type.Object({
     description: 'A sentence for people about this particular answer. It may change; programs should use `code`.',
   }),
   errors: Type.Optional(Type.Array(FieldError)),
+  doubts: Type.Optional(
+    Type.Array(DoubtfulFigure, { description: 'The figures of a formulary that `errors` names as doubtful.' }),
+  ),
   current: Type.Optional(Type.Unknown({ description: 'With 412: the current document.' })),
   request_id: Type.Optional(
     Type.String({

@@ -1,3 +1,4 @@
+import type { DoubtfulFigure } from './plausible/formulary/doubt-schema.ts';
 import { type ProblemCode, problems } from './problem-codes.ts';
 import type { FieldError, ProblemDocument, SessionEnd } from './problem-document.ts';
 
@@ -36,6 +37,7 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
   readonly errors: FieldError[];
+  readonly doubts: DoubtfulFigure[];
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
   readonly minProtocol: number | undefined;
@@ -46,6 +48,7 @@ export class Problem extends Error {
     detail?: string,
     more: {
       errors?: FieldError[];
+      doubts?: DoubtfulFigure[];
       current?: unknown;
       retryAfterSeconds?: number;
       minProtocol?: number;
@@ -56,6 +59,7 @@ export class Problem extends Error {
     super(detail ?? problems[code].title, { cause: more.cause });
     this.code = code;
     this.errors = more.errors ?? [];
+    this.doubts = more.doubts ?? [];
     this.current = more.current;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.minProtocol = more.minProtocol;
@@ -75,6 +79,7 @@ export class Problem extends Error {
       code: this.code,
       detail: this.message === problems[this.code].title ? plainDetails[this.code] : this.message,
       ...(this.errors.length > 0 ? { errors: this.errors } : {}),
+      ...(this.doubts.length > 0 ? { doubts: this.doubts } : {}),
       ...(this.current !== undefined ? { current: this.current } : {}),
       ...(this.session !== undefined ? { session: this.session } : {}),
       ...(this.minProtocol !== undefined ? { minProtocol: this.minProtocol } : {}),

@@ -15,7 +15,12 @@ export type PracticeTable = {
 };
 
 /** A practice's row to write: its table, and the name of its kind. */
-type PracticeWriting = Pick<PracticeTable, 'entity' | 'table'> & { op: 'create' | 'update' | 'delete'; id: string };
+type PracticeWriting = Pick<PracticeTable, 'entity' | 'table'> & {
+  op: 'create' | 'update' | 'delete';
+  id: string;
+  /** The writer's reason, kept with the version. */
+  reason?: string | null;
+};
 
 /**
  * One statement writes the row, stores its new version in the history, and updates the practice's digest. `change`
@@ -23,18 +28,18 @@ type PracticeWriting = Pick<PracticeTable, 'entity' | 'table'> & { op: 'create' 
  */
 export const writePracticeRow = async (
   { tx, practiceId, actor, now, device }: PracticeWork,
-  { entity, table, op, id }: PracticeWriting,
+  { entity, table, op, id, reason = null }: PracticeWriting,
   change: Statement,
 ): Promise<WrittenRow> => {
   const [row] = await tx.rows<WrittenRow>(sql`
     with written as (${change}),
     kept as (
       insert into practice_revision (
-        practice_id, entity, entity_id, version, op, at, user_id, user_name, device, reset_by, document
+        practice_id, entity, entity_id, version, op, at, user_id, user_name, device, reset_by, reason, document
       )
       select ${practiceId}, ${entity}, written._id::text, written.version, ${op}, ${now},
         ${actor?.userId ?? null}::uuid, ${actor?.name ?? 'import'}, ${device}, ${actor?.resetBy ?? null}::text,
-        written.document::jsonb
+        ${reason}::text, written.document::jsonb
       from written
     ),
     summed as (
@@ -61,12 +66,13 @@ export const writePracticeRow = async (
 
 const stamps = ['practice_id', '_id', 'created_at', 'updated_at', 'created_by', 'updated_by', 'version', 'ver'];
 
-/** Writes a new row. The id must be free. */
+/** Writes a new row. The id must be free. `reason`: the writer's, kept with the version. */
 export const insertPracticeRow = async (
   work: PracticeWork,
   { columns, returned, ...kind }: PracticeTable,
   id: string,
   values: Document,
+  reason: string | null = null,
 ): Promise<WrittenRow> => {
   const ver = await work.ver();
   const { at, by } = stampOf(work);
@@ -79,7 +85,7 @@ export const insertPracticeRow = async (
   const table = identifier(kind.table);
   return writePracticeRow(
     work,
-    { ...kind, op: 'create', id },
+    { ...kind, op: 'create', id, reason },
     sql`
       insert into ${table} as item (${names})
       select ${names}
@@ -95,6 +101,7 @@ export const updatePracticeRow = async (
   { columns, returned, ...kind }: PracticeTable,
   id: string,
   values: Document,
+  reason: string | null = null,
 ): Promise<WrittenRow> => {
   const ver = await work.ver();
   const { at, by } = stampOf(work);
@@ -105,7 +112,7 @@ export const updatePracticeRow = async (
   const table = identifier(kind.table);
   return writePracticeRow(
     work,
-    { ...kind, op: 'update', id },
+    { ...kind, op: 'update', id, reason },
     sql`
       update ${table} as item
       set (${identifiers(columns)}) = (

@@ -15,7 +15,7 @@ export const pageOfPracticeVersions = (db: Db, { practiceId, entity, id, exists 
       'user', case
         when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
       end,
-      'device', device, 'author', null, 'reset_by', reset_by, 'document', document
+      'device', device, 'author', null, 'reset_by', reset_by, 'reason', reason, 'document', document
     )`,
     from: sql`
       from practice_revision

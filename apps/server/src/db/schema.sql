@@ -827,6 +827,7 @@ create table practice_revision (
   device text,
   document jsonb not null,
   reset_by text,
+  reason text,
   constraint practice_revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint practice_revision_pkey PRIMARY KEY (practice_id, entity, entity_id, version)
 );

@@ -1,8 +1,8 @@
 import { Button } from '../ui/buttons/button.tsx';
 import type { FieldProps } from '../ui/fields/field.tsx';
-import { NumberField } from '../ui/fields/number-field.tsx';
 import { useAllWords } from '../words/all-words.ts';
 import { format } from '../words/format.ts';
+import { FigureField } from './figures/figure-field.tsx';
 import type { CountedHeads } from './known-heads.ts';
 import './heads-field.css';
 
@@ -23,7 +23,13 @@ export function HeadsField({ last, value, onChange, of, ...field }: HeadsFieldPr
   const lastText = last && words.takeHeads(format.number(last.count), format.day(last.at));
   return (
     <div className="heads-field">
-      <NumberField {...field} isWhole value={value} onChange={onChange} />
+      <FigureField
+        {...field}
+        figure={{ kind: 'heads', of: 'treated', last }}
+        isWhole
+        value={value}
+        onChange={onChange}
+      />
       {value === null && lastText && (
         <Button
           variant="quiet"

@@ -1,4 +1,3 @@
-import { maxHeads } from '@byre/contract/animals/max-heads';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { getAnimal } from '../device/reads/farm-reads.ts';
 import { readAnimalHistory } from '../device/reads/history-reads.ts';
@@ -26,7 +25,3 @@ export const readHeads = async (farmId: string, animalId: string): Promise<Known
   });
   return { isGroup: true, last: [...heads, ...treated].toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null };
 };
-
-/** Whether it can be the number of animals treated in a pen or flock. */
-export const isHeads = (count: number | null): boolean =>
-  count !== null && Number.isInteger(count) && count > 0 && count <= maxHeads;

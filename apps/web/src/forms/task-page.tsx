@@ -4,6 +4,7 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Page } from '../ui/frames/page.tsx';
 import { PageHeader, type PageHeaderProps } from '../ui/frames/page-header.tsx';
 import { useUiWords } from '../ui/words.tsx';
+import { FigureScope } from './figures/figure-scope.tsx';
 import { LeaveDialog } from './leave-guard.tsx';
 import { KeptDraft, SaveFailed } from './task-notices.tsx';
 import type { TaskForm } from './use-task-form.ts';
@@ -40,7 +41,7 @@ export function TaskPage(props: TaskPageProps) {
     >
       {wasKept && <KeptDraft onStartAgain={onStartAgain} />}
       <ErrorSummary key={form.attempts} faults={form.faults} />
-      {children}
+      <FigureScope figures={form.figures}>{children}</FigureScope>
       {form.failure && <SaveFailed failure={form.failure} />}
       <LeaveDialog guard={form.guard} onDiscard={onDiscard} />
     </Page>

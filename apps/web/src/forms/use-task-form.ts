@@ -5,13 +5,14 @@ import type { FieldFault } from '../ui/fields/error-summary.tsx';
 import { useWords } from '../words/words.tsx';
 import { holdPage } from './dirty-forms.ts';
 import { failureText } from './failure-text.ts';
+import { useFigures } from './figures/use-figures.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { busyAfterMs, useOneSave } from './use-one-save.ts';
 import { useSaveQuestion } from './use-save-question.ts';
 
 export type TaskFormOptions<R> = {
   isDirty: boolean;
-  /** What keeps the form from being saved now. */
+  /** What keeps the form from being saved now, beside figures that cannot be. */
   faults: readonly FieldFault[];
   /** Whether a question must be answered before it is saved, once per save. */
   asksFirst?: boolean;
@@ -25,18 +26,20 @@ export type TaskFormOptions<R> = {
 };
 
 /**
- * The steps of every form with its own screen: check, save on the device, confirm, continue. Errors are shown from the
- * first attempt on and disappear when they are corrected. A save that fails keeps everything. What was saved is never
+ * The steps of every form with its own screen: check, ask about figures that are hardly meant, save on the device,
+ * confirm, continue. Errors are shown from the first attempt on and disappear when they are corrected. A save that fails keeps everything. What was saved is never
  * saved again, however long the next screen takes.
  */
 export function useTaskForm<R>(options: TaskFormOptions<R>) {
-  const { isDirty, faults, asksFirst = false, save, clear, onSaved, undoOf } = options;
+  const { isDirty, faults: own, asksFirst = false, save, clear, onSaved, undoOf } = options;
   const { app } = useWords();
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const once = useOneSave();
   const guard = useLeaveGuard(isDirty);
+  const figures = useFigures();
+  const faults = [...own, ...figures.faults];
   const shown = attempts > 0 ? faults : [];
 
   const { question, ask } = useSaveQuestion(asksFirst, (isAnswered) => void trySave(isAnswered));
@@ -44,6 +47,7 @@ export function useTaskForm<R>(options: TaskFormOptions<R>) {
   const submit = () => trySave(false);
   const trySave = async (isAnswered: boolean) => {
     if (faults.length > 0) return setAttempts((count) => count + 1);
+    if (!(await figures.settle())) return;
     if (!isAnswered && ask()) return;
     if (!once.begin()) return;
     const slow = setTimeout(() => setSaving(true), busyAfterMs);
@@ -79,6 +83,7 @@ export function useTaskForm<R>(options: TaskFormOptions<R>) {
     failure,
     guard,
     faults: shown,
+    figures,
     attempts,
     errorOf: (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message,
   };

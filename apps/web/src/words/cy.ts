@@ -17,6 +17,7 @@ import { notifiable } from './cy/notifiable.ts';
 import { observations } from './cy/observations.ts';
 import { passkeys } from './cy/passkeys.ts';
 import { photos } from './cy/photos.ts';
+import { plausible } from './cy/plausible.ts';
 import { practiceProducts } from './cy/practice-products.ts';
 import { productChoice } from './cy/product-choice.ts';
 import { recordGaps } from './cy/record-gaps.ts';
@@ -59,6 +60,7 @@ export const translated: Translation<AllWords> & { appLock: LockWords } = {
   observations,
   passkeys,
   photos,
+  plausible,
   practiceProducts,
   productChoice,
   recordGaps,

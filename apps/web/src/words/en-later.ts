@@ -12,6 +12,7 @@ import { notifiable } from './en/notifiable.ts';
 import { observations } from './en/observations.ts';
 import { passkeys } from './en/passkeys.ts';
 import { photos } from './en/photos.ts';
+import { plausible } from './en/plausible.ts';
 import { practiceProducts } from './en/practice-products.ts';
 import { productChoice } from './en/product-choice.ts';
 import { recordGaps } from './en/record-gaps.ts';
@@ -43,6 +44,7 @@ export const laterEnglish = {
   observations,
   passkeys,
   photos,
+  plausible,
   practiceProducts,
   productChoice,
   recordGaps,

@@ -1,7 +1,7 @@
 import { collection } from '../collection.ts';
 import { writes } from '../crud.ts';
 import { defineApi } from '../endpoint.ts';
-import { versionOf } from '../history/schema.ts';
+import { practiceVersionOf } from '../history/schema.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
 import { FormularyFile, FormularyImport, FormularyUpload } from './file.ts';
 import { FormularyEntry, FormularyEntryChange, FormularyEntryInput, FormularyListQuery } from './schema.ts';
@@ -11,7 +11,7 @@ const filePath = '/api/practices/:practiceId/formulary-file';
 const entryList = collection(path, 'entryId', FormularyEntry, 'entries of the formulary of a practice');
 const entries = writes(path, 'entryId', FormularyEntryInput, FormularyEntry, 'formulary entry');
 
-export const FormularyEntryVersion = versionOf(FormularyEntry);
+export const FormularyEntryVersion = practiceVersionOf(FormularyEntry);
 
 /**
  * What a practice has confirmed about the products it uses. Everybody in the practice can read it; vets and admins can

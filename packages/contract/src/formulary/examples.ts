@@ -1,5 +1,5 @@
 import { exampleIds, exampleStamps } from '../example.ts';
-import type { Version } from '../history/schema.ts';
+import type { PracticeVersion } from '../history/schema.ts';
 import type { FormularyFile, FormularyImport } from './file.ts';
 import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from './schema.ts';
 
@@ -32,7 +32,7 @@ const tubes: FormularyEntry = {
   ...stamps,
 };
 
-const firstVersion: Version<FormularyEntry> = {
+const firstVersion: PracticeVersion<FormularyEntry> = {
   version: 1,
   op: 'create',
   at: stamps.created_at,
@@ -43,6 +43,7 @@ const firstVersion: Version<FormularyEntry> = {
   device: null,
   author: null,
   reset_by: null,
+  reason: null,
   document: tubes,
 };
 
@@ -66,6 +67,11 @@ const changed = {
   'the dose is unknown after all': { dose: null },
   'no longer used': { active: false },
   'the whole document as it was read': tubes,
+  'a shorter withdrawal, with its reason': {
+    withdrawal_periods: [{ product_type: 'meat', period: 4, unit: 'days' }],
+    confirm: ['/withdrawal_periods/0'],
+    reason: 'The label of March 2026',
+  },
 } satisfies Record<string, FormularyEntryChange>;
 
 const invalid = {
@@ -97,6 +103,10 @@ const refused = {
       withdrawal_periods: [{ product_type: 'milk', not_permitted: true, period: 84, unit: 'hours' }],
     },
     errors: [{ pointer: '/withdrawal_periods/0', code: 'contradiction' }],
+  },
+  'more than 1,000 mg in a ml': {
+    body: { product_id: exampleIds.product, strengths: [{ amount: 1_500, unit: 'mg', per: 'ml' }] },
+    errors: [{ pointer: '/strengths/0', code: 'out-of-range' }],
   },
   'a maximum dose below the minimum': {
     body: { product_id: exampleIds.product, dose: { amount: 1, min: 2, unit: 'ml', per: 'animal' } },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { FieldDifference, ListFile, RefusedLine } from '../lists/schema.ts';
+import { DoubtfulFigure } from '../plausible/formulary/doubt-schema.ts';
 import { Warning } from '../warning.ts';
 
 /** The whole formulary as a table that can be edited and loaded again. */
@@ -23,6 +24,7 @@ export const FormularyLine = Type.Object({
   product_name: Nullable(Line),
   species: Nullable(Line),
   fields: Type.Array(FieldDifference),
+  doubts: Type.Optional(Type.Array(DoubtfulFigure)),
   warnings: Type.Array(Warning),
 });
 export type FormularyLine = Static<typeof FormularyLine>;

@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { produceTypes } from '../animals/produce.ts';
-import { DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps, Uuid } from '../fields.ts';
+import {
+  ConfirmedFigures,
+  DateOutput,
+  Ignored,
+  Line,
+  ListId,
+  Maybe,
+  Notes,
+  Nullable,
+  oneOf,
+  stamps,
+  Uuid,
+} from '../fields.ts';
 import { withdrawalStarts, withdrawalUnits } from '../medicine-usage/withdrawal-words.ts';
 import { ListQuery } from '../paging.ts';
 import { Warning } from '../warning.ts';
@@ -118,6 +130,12 @@ export const WithdrawalPeriodInput = Type.Object(
   { additionalProperties: false },
 );
 
+/** What a writer answers to the questions about doubtful figures. It is not part of the entry. */
+const answers = {
+  confirm: ConfirmedFigures,
+  reason: Maybe(Line),
+};
+
 const NonEmptyLine = Type.String({ ...Line, minLength: 1 });
 export const EnteredResidueLimitInput = Type.Object(
   { limit: NonEmptyLine, source: NonEmptyLine },
@@ -137,6 +155,7 @@ const entryFields = {
   notes: Maybe(Notes),
   source: Maybe(Line),
   active: Type.Optional(Type.Boolean()),
+  ...answers,
   practice_id: Ignored,
   product_name: Ignored,
   confirmed_by: Ignored,

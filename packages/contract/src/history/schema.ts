@@ -19,4 +19,10 @@ export const versionOf = <T extends TSchema>(document: T) =>
     reset_by: Nullable(Line),
     document,
   });
+
+/** One version of what belongs to a practice, with its writer's reason where one was asked for. */
+export const practiceVersionOf = <T extends TSchema>(document: T) =>
+  Type.Object({ ...versionOf(document).properties, reason: Nullable(Line) });
+
 export type Version<Document> = Omit<Static<ReturnType<typeof versionOf>>, 'document'> & { document: Document };
+export type PracticeVersion<Document> = Version<Document> & { reason: string | null };

@@ -1,14 +1,14 @@
 import { collection } from '../collection.ts';
 import { writes } from '../crud.ts';
 import { defineApi } from '../endpoint.ts';
-import { versionOf } from '../history/schema.ts';
+import { practiceVersionOf } from '../history/schema.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
 import { PracticeProduct, PracticeProductChange, PracticeProductInput } from './schema.ts';
 
 const path = '/api/practices/:practiceId/products';
 const products = writes(path, 'practiceProductId', PracticeProductInput, PracticeProduct, 'product of a practice');
 
-export const PracticeProductVersion = versionOf(PracticeProduct);
+export const PracticeProductVersion = practiceVersionOf(PracticeProduct);
 
 /**
  * Lawful medicines that are not on the product list. Everybody in the practice can read them; vets and admins can

@@ -1,5 +1,5 @@
 import { exampleIds, exampleStamps } from '../example.ts';
-import type { Version } from '../history/schema.ts';
+import type { PracticeVersion } from '../history/schema.ts';
 import type { PracticeProduct, PracticeProductChange, PracticeProductInput } from './schema.ts';
 
 const { farm_id: _, ...stamps } = exampleStamps;
@@ -34,7 +34,7 @@ const imported: PracticeProduct = {
   ...stamps,
 };
 
-const firstVersion: Version<PracticeProduct> = {
+const firstVersion: PracticeVersion<PracticeProduct> = {
   version: 1,
   op: 'create',
   at: stamps.created_at,
@@ -45,6 +45,7 @@ const firstVersion: Version<PracticeProduct> = {
   device: null,
   author: null,
   reset_by: null,
+  reason: null,
   document: imported,
 };
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps } from '../fields.ts';
+import { ConfirmedFigures, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps } from '../fields.ts';
 import { authorities } from '../products/authorities.ts';
 import { practiceProductPattern } from '../products/rules.ts';
 import { Product } from '../products/schema.ts';
@@ -75,6 +75,7 @@ const more = {
   superseded_by: Maybe(ListId),
   notes: Maybe(Notes),
   active: Type.Optional(Type.Boolean()),
+  confirm: ConfirmedFigures,
   practice_id: Ignored,
   authorization_route: Ignored,
   date_of_issue: Ignored,

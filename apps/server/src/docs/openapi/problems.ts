@@ -171,6 +171,8 @@ const fieldWords: Readonly<Record<FieldCode, string>> = {
   'too-short': 'The text is too short.',
   contradiction:
     'The same thing is given twice with different values: two spellings of a field, or a repeated parameter.',
+  implausible:
+    'The figure may be a slip: `doubts` says what it was compared with. Send it again with its pointer in `confirm` if it is right.',
   'id-mismatch': 'The `_id` in the body is not the one in the address.',
   'unknown-condition': 'The condition is not on the list.',
   'unknown-product': 'The product is not on the list.',

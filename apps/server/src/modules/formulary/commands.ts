@@ -11,6 +11,7 @@ import type { Document } from '../../commands/write.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { KeptLine } from '../../importers/import-runs.ts';
+import { refuseFigures } from './doubts.ts';
 import { blankEntry, completeEntry, mergeEntry, statedFields } from './rules.ts';
 import {
   deleteEntry,
@@ -27,7 +28,8 @@ type Expected = readonly number[] | undefined;
 
 /**
  * Creates an entry in the writer's name. The same content under the same id again gets the first answer. Throws 409 if
- * the id is taken or the practice already has an entry for this product and species, and 422.
+ * the id is taken or the practice already has an entry for this product and species, and 422, also for doubtful figures
+ * that the writer has not confirmed.
  */
 export const createEntry = async (
   work: PracticeWork,
@@ -43,7 +45,8 @@ export const createEntry = async (
   await refuseLimitOfOthers(work, blankEntry, merged);
   const next = await completeEntry(work, blankEntry, merged);
   await refuseSecondAnswer(work, next, null);
-  return insertEntry(work, id, confirmed(work, next));
+  await refuseFigures(work, { id, current: blankEntry, next }, input);
+  return insertEntry(work, id, confirmed(work, next), reasonOf(input));
 };
 
 /**
@@ -67,8 +70,12 @@ export const changeEntry = async (
   await refuseSecondAnswer(work, next, String(document._id));
   const isConfirmed = !work.confirms || document.confirmed_by !== null;
   if (isConfirmed && saysTheSame(document, next)) return { document: JSON.stringify(document), version };
-  return updateEntry(work, id, confirmsNothing(input) ? next : confirmed(work, next));
+  if (confirmsNothing(input)) return updateEntry(work, id, next);
+  await refuseFigures(work, { id, current: document, next }, input);
+  return updateEntry(work, id, confirmed(work, next), reasonOf(input));
 };
+
+const reasonOf = ({ reason }: FormularyEntryChange): string | null => reason?.trim() || null;
 
 /** Deletes an entry; its history is kept. Throws 404, 412. */
 export const removeEntry = async (work: PracticeWork, id: string, expected: Expected): Promise<void> => {

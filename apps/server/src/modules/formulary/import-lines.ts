@@ -12,6 +12,7 @@ import type { Document } from '../../commands/write.ts';
 import { uuidV7 } from '../../ids.ts';
 import type { Listed } from '../../importers/tally.ts';
 import { changeEntry, createEntry } from './commands.ts';
+import { doubtsOf } from './doubts.ts';
 import { statedFields } from './rules.ts';
 import { findAnswering, findForWrite } from './store.ts';
 
@@ -57,12 +58,12 @@ const storeLine = async (work: PracticeWork, row: ListedEntry): Promise<StoredLi
   if (!known) {
     const id = uuidV7(work.now.getTime());
     const { document, version } = await createEntry(work, id, withoutLimit(row, {}));
-    return { ...changeOf('added', {}, JSON.parse(document)), from: 0, to: version };
+    return { ...(await changeOf(work, 'added', {}, JSON.parse(document))), from: 0, to: version };
   }
   const before = (await findForWrite(work, known.id))?.document ?? {};
   const { document, version } = await changeEntry(work, known.id, filled(before, withoutLimit(row, before)), undefined);
   if (version === known.version) return null;
-  return { ...changeOf('changed', before, JSON.parse(document)), from: known.version, to: version };
+  return { ...(await changeOf(work, 'changed', before, JSON.parse(document))), from: known.version, to: version };
 };
 
 /**
@@ -83,7 +84,12 @@ const filled = (before: Document, row: ListedEntry): ListedEntry => {
   return { ...row, withdrawal_periods: [...periods.values()] };
 };
 
-const changeOf = (what: FormularyLine['what'], before: Document, after: Document): Omit<FormularyLine, 'line'> => ({
+const changeOf = async (
+  work: PracticeWork,
+  what: FormularyLine['what'],
+  before: Document,
+  after: Document,
+): Promise<Omit<FormularyLine, 'line'>> => ({
   what,
   entry_id: String(after._id),
   product_id: String(after.product_id),
@@ -96,6 +102,8 @@ const changeOf = (what: FormularyLine['what'], before: Document, after: Document
       : statedFields
           .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
           .filter((difference) => !sameJson(difference.before, difference.after)),
+  // Nobody confirms what a file says, so it is asked about when a person does.
+  doubts: await doubtsOf(work, { id: String(after._id), current: before, next: after }),
 });
 
 const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);

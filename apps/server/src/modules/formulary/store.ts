@@ -71,12 +71,20 @@ export const findAnswering = async (
 };
 
 /** Writes a new entry. The id must be free. */
-export const insertEntry = (work: PracticeWork, id: string, values: Document): Promise<WrittenEntry> =>
-  insertPracticeRow(work, entries, id, values);
+export const insertEntry = (
+  work: PracticeWork,
+  id: string,
+  values: Document,
+  reason: string | null = null,
+): Promise<WrittenEntry> => insertPracticeRow(work, entries, id, values, reason);
 
 /** Writes all of an entry's columns, with a new version. */
-export const updateEntry = (work: PracticeWork, id: string, values: Document): Promise<WrittenEntry> =>
-  updatePracticeRow(work, entries, id, values);
+export const updateEntry = (
+  work: PracticeWork,
+  id: string,
+  values: Document,
+  reason: string | null = null,
+): Promise<WrittenEntry> => updatePracticeRow(work, entries, id, values, reason);
 
 /** Marks an entry as deleted. The row stays, and tells devices of the deletion. */
 export const deleteEntry = async (work: PracticeWork, id: string): Promise<WrittenEntry> => {

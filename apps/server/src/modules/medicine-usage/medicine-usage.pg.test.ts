@@ -88,7 +88,10 @@ describe('creating a medicine usage (interface 4.4)', () => {
       const strengths = ['Cefquinome', 'Prednisolone'].map((substance) => ({
         ...{ substance, amount, unit: 'mg', per: 'tube' },
       }));
-      const { status, text, body } = await client.post(address, { product_id: products.tubes, species, strengths });
+      const { status, text, body } = await client.post(address, {
+        ...{ product_id: products.tubes, species, strengths },
+        confirm: ['/strengths/0', '/strengths/1'],
+      });
       expect(status, text).toBe(201);
       app.clock.now = new Date(app.clock.now.getTime() + 1_000);
       return `${address}/${body._id}`;

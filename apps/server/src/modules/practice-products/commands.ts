@@ -1,8 +1,11 @@
 import type { Json } from '@byre/contract/fields';
+import type { NamedMedicine } from '@byre/contract/formulary/strength-in-name';
+import { productDoubts } from '@byre/contract/plausible/formulary/product-doubts';
 import type { PracticeProductChange, PracticeProductInput } from '@byre/contract/practice-products/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import { sameJson } from '@byre/contract/sync/merge';
 import { isAdminOf } from '../../access/practice-access.ts';
+import { doubtfulFigure, refuseUnconfirmed } from '../../commands/doubtful-figures.ts';
 import { blankProduct, mergeProduct, writtenFields } from '../../commands/practice-product-rules.ts';
 import { findForWrite, insertProduct, updateProduct } from '../../commands/practice-product-store.ts';
 import { firstVersionOf, type WrittenRow } from '../../commands/practice-rows.ts';
@@ -27,6 +30,7 @@ export const createProduct = async (
     throw fieldProblem('conflict', { pointer: '/_id', code: 'bad-value', message: `The id ${id} is taken.` });
   }
   await refuseUnlisted(work, blankProduct, next);
+  refuseUnconfirmed(productDoubts(namedOf(next), null).map(doubtfulFigure), input);
   return insertProduct(work, id, next);
 };
 
@@ -47,6 +51,7 @@ export const changeProduct = async (
   const next = mergeProduct(document, input);
   await refuseUnlisted(work, document, next);
   if (saysTheSame(document, next)) return { document: JSON.stringify(document), version };
+  refuseUnconfirmed(productDoubts(namedOf(next), namedOf(document)).map(doubtfulFigure), input);
   return updateProduct(work, id, next);
 };
 
@@ -64,6 +69,12 @@ const refuseUnlisted = async (
   if (typeof id !== 'string' || (await isListed(tx, id))) return;
   refuseBroken([{ pointer: '/superseded_by', code: 'unknown-product', message: `There is no product ${id}.` }]);
 };
+
+const namedOf = ({ product_name, treatment_strategy, active_substances }: Document): NamedMedicine => ({
+  name: String(product_name),
+  forms: treatment_strategy as string[],
+  substances: active_substances as string[],
+});
 
 const saysTheSame = (one: Document, other: Document): boolean =>
   writtenFields.every((field) => sameJson((one[field] ?? null) as Json, (other[field] ?? null) as Json));

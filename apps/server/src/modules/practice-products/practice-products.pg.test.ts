@@ -97,6 +97,21 @@ describe('a product that a practice adds itself', () => {
     expect(await digestHolds()).toBe(true);
   });
 
+  it('has no strength in its name that cannot be, and another one only once its writer confirms it', async () => {
+    const refused = await isla.post(ofGlen, { ...stated, product_name: 'Calcium disodium edetate 2500 mg/ml' });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ pointer: '/product_name', code: 'out-of-range' }],
+    ]);
+    const { _id } = await make();
+    const at = `${ofGlen}/${encodeURIComponent(_id)}`;
+    const renamed = { product_name: 'Calcium disodium edetate 25 mg/ml' };
+    const asked = await isla.put(at, renamed);
+    expect([asked.status, asked.body.errors]).toMatchObject([422, [{ pointer: '/product_name', code: 'implausible' }]]);
+    expect(asked.body.doubts).toMatchObject([{ reason: { before: { amount: 250 } } }]);
+    expect((await isla.put(at, { ...renamed, confirm: ['/product_name'] })).body).toMatchObject(renamed);
+  });
+
   it('is joined to the list by an admin only, and only to a listed product', async () => {
     const { _id } = await make();
     const at = `${ofGlen}/${encodeURIComponent(_id)}`;

@@ -1,8 +1,9 @@
 import { defaultTimeZone } from '@byre/contract/place-days';
+import { plausible } from '@byre/contract/plausible/plausible';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { AntibioticUseQuery, ReportQuery } from '@byre/contract/reports/query';
 import { parseSlaughtered } from '@byre/contract/reports/sectors';
-import { parseWeights } from '@byre/contract/reports/stock-classes';
+import { parseWeights, type StockClassName } from '@byre/contract/reports/stock-classes';
 import type { Actor } from '../../access/actor.ts';
 import { type Span, spanOf } from './scope.ts';
 
@@ -32,9 +33,20 @@ export const there = <T>(found: T | null): T => {
   return found;
 };
 
+/** Throws 400 for what is not a class, and for a weight that none of its animals has. */
 const weightsOf = (text: string) => {
   const parsed = parseWeights(text);
-  if ('weights' in parsed) return parsed.weights;
-  const message = `${parsed.unknown} is not a weight for a class of animals.`;
-  throw fieldProblem('bad-request', { pointer: '/weights', code: 'bad-value', message });
+  if ('unknown' in parsed) throw notAWeight(parsed.unknown);
+  for (const [name, value] of Object.entries(parsed.weights)) {
+    const { answer } = plausible({ kind: 'standard_weight', class: name as StockClassName, value });
+    if (answer === 'refuse') throw notAWeight(`${name}:${value}`);
+  }
+  return parsed.weights;
 };
+
+const notAWeight = (part: string): Problem =>
+  fieldProblem('bad-request', {
+    pointer: '/weights',
+    code: 'bad-value',
+    message: `${part} is not a weight for a class of animals.`,
+  });

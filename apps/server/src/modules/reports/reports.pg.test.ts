@@ -448,8 +448,10 @@ describe('antibiotic use', () => {
       ['bull', 425],
       ['heifer', 300],
     ]);
-    const refused = await ask('antibiotic-use', 'weights=ox:620');
-    expect([refused.status, refused.body.errors[0].pointer]).toEqual([400, '/weights']);
+    for (const weights of ['ox:620', 'cow:62000']) {
+      const refused = await ask('antibiotic-use', `weights=${weights}`);
+      expect([refused.status, refused.body.errors[0].pointer]).toEqual([400, '/weights']);
+    }
   });
 
   it('uses no strength that nobody confirmed, nor one of a practice that is not theirs', async () => {
@@ -919,6 +921,8 @@ describe('the medicine record', () => {
     const formulary = await isla.post(path('practices', practices.glen, 'formulary'), {
       product_id: products.spray,
       withdrawal_periods: [{ product_type: 'meat', period: 2, unit: 'days' }],
+      // An entry of the product that was deleted had a strength.
+      confirm: ['/strengths'],
     });
     const of = async () => {
       const { body } = await ask(

@@ -1,4 +1,5 @@
 import { Children, useState } from 'react';
+import { FigureScope } from '../../forms/figures/figure-scope.tsx';
 import { LeaveDialog } from '../../forms/leave-guard.tsx';
 import { KeptDraft, SaveFailed } from '../../forms/task-notices.tsx';
 import type { TaskPageProps } from '../../forms/task-page.tsx';
@@ -23,7 +24,7 @@ export function DeskTask({ form, back, saveLabel, onSave, isDirty, onDiscard, on
       {wasKept && <KeptDraft onStartAgain={onStartAgain} />}
       <ErrorSummary key={form.attempts} faults={form.faults} />
       <div className="desk-entry-columns" data-of={Children.count(children) > 2 ? 'four' : 'two'}>
-        {children}
+        <FigureScope figures={form.figures}>{children}</FigureScope>
       </div>
       {form.failure && <SaveFailed failure={form.failure} />}
       <div className="desk-entry-bar">

@@ -70,6 +70,7 @@ export function AnimalScreen() {
       <StateStrip item={item} now={now} />
       <RepeatLast
         last={lastOpenUsage(history)}
+        animal={animal}
         toRepeat={({ recordId, usageId }) => paths.repeatUsage({ ...place, recordId }, usageId)}
       />
       <SectionCard title={app.animal.cases}>

@@ -154,14 +154,15 @@ test('a half-filled observation is unfinished, on Today and with its animal, unt
   expect(await readUnfinished()).toEqual([]);
 });
 
-test('nothing is saved without a finding, and a negative weight never is', async () => {
+test('nothing is saved without a finding, and a weight that cannot be never is', async () => {
   await start();
   openForm();
   await page.getByRole('button', { name: 'Save observation' }).click();
   await expect.element(page.getByText('Enter what you found.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Weight' }).fill('-4');
-  await expect.element(page.getByText('This cannot be below zero.').first()).toBeVisible();
+  await expect.element(page.getByText('Enter a figure above 0.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Weight' }).fill('6125');
-  await expect.element(page.getByText('That is unusual. Check it, then save it if it is right.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save observation' }).click();
+  await expect.element(page.getByRole('link', { name: /^6,125 kg is not possible for cattle/ })).toBeVisible();
   expect(await found()).toEqual([]);
 });

@@ -231,19 +231,34 @@ test('a tag that was refused because a finding is half entered is read again at 
   await expect.element(page.getByRole('heading', { name: /00008/ })).toBeVisible();
 });
 
-test('an unusual weight is queried once, and accepted', async () => {
-  await start('weight', [cow(7, { date_of_birth: '2026-03-01T00:00:00.000Z' })]);
+test('an unusual weight is asked about once, can be changed or kept, and one that cannot be is never saved', async () => {
+  await start('weight', [cow(7, { date_of_birth: '2020-03-01T00:00:00.000Z' }), cow(8)]);
   await pick('00007');
   const save = key('Save, next animal');
   await save.click();
   await expect.element(page.getByText('Enter the weight in kg.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Weight' }).fill('4120');
+  const weight = page.getByRole('textbox', { name: 'Weight' });
+  await weight.fill('41200');
   await save.click();
-  await expect.element(page.getByText(/^That is unusual for this kind/)).toBeVisible();
+  const refused = page.getByRole('alertdialog', { name: 'This cannot be right' });
+  await expect.element(refused).toBeVisible();
+  await refused.getByRole('button', { name: 'Change it' }).click();
+  await expect.element(weight).toHaveFocus();
+  await weight.fill('41');
+  await save.click();
+  const asked = page.getByRole('alertdialog', { name: 'Is this figure right?' });
+  await asked.getByRole('button', { name: 'Change it' }).click();
   expect(await found('weight')).toEqual([]);
-  await page.getByRole('textbox', { name: 'Weight' }).fill('412');
   await save.click();
-  await expect.poll(() => found('weight')).toEqual([['cow-7', 412, null]]);
+  await asked.getByRole('button', { name: 'Yes, it is right' }).click();
+  await expect.poll(() => found('weight')).toEqual([['cow-7', 41, null]]);
+  await expect.element(page.getByText('UK 123456 700007: 41 kg')).toBeVisible();
+  // The answer was for that animal.
+  await pick('00008');
+  await weight.fill('1');
+  await save.click();
+  await expect.element(asked).toBeVisible();
+  expect((await found('weight')).length).toBe(1);
 });
 
 test('the sheet shows the findings, totals and individual animals, and which are missing', async () => {

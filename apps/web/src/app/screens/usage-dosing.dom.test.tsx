@@ -147,8 +147,12 @@ test('the dose is calculated from the weight and filled in once it is accepted, 
   await button('Fill in 16 ml').click();
   await expect.element(field('Total amount')).toHaveValue('16');
   await field('Total amount').fill('160');
+  await field('Weight of the animal').click();
   await expect.element(field('Total amount')).toHaveAccessibleDescription(/10 times the formulary dose/);
-  await saveWithout();
+  await button('Save').click();
+  expect(await saved()).toEqual([]);
+  await button('Yes, it is right').click();
+  await button('Save without').click();
   await expect.poll(saved).toMatchObject([
     {
       total_volume: { volume: 160, units: 'ml' },

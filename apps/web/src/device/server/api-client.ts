@@ -1,3 +1,4 @@
+import type { DoubtfulFigure } from '@byre/contract/plausible/formulary/doubt-schema';
 import type { ProblemCode } from '@byre/contract/problem-codes';
 import type { FieldError } from '@byre/contract/problem-document';
 import { attendance } from '../browser/attended.ts';
@@ -11,7 +12,14 @@ export type ServerFailure =
   | { kind: 'signed-out' }
   | { kind: 'too-many'; retryAfterSeconds: number }
   /** `current`: with `stale`, the current document. */
-  | { kind: 'refused'; code: ProblemCode; errors: readonly FieldError[]; detail?: string; current?: unknown }
+  | {
+      kind: 'refused';
+      code: ProblemCode;
+      errors: readonly FieldError[];
+      doubts?: readonly DoubtfulFigure[];
+      detail?: string;
+      current?: unknown;
+    }
   | { kind: 'failed' };
 
 /** Thrown by every call to the server that failed. */
@@ -120,11 +128,12 @@ const failureOf = async (response: Response): Promise<ServerFailure> => {
   }
   // Shown with the server’s own message: it is not a fault, and lasts until someone has acted.
   if (response.status >= 500 && problem.code !== 'set-back') return { kind: 'failed' };
-  const { code, errors = [], detail, current } = problem;
+  const { code, errors = [], doubts, detail, current } = problem;
   return {
     kind: 'refused',
     code,
     errors,
+    ...(doubts === undefined ? {} : { doubts }),
     // The server's message for these is the same for everybody, and the app has it in the person's own language.
     ...(ownWords.has(code) ? {} : { detail }),
     ...(current === undefined ? {} : { current }),

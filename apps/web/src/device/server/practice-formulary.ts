@@ -1,7 +1,7 @@
 import type { formularyApi } from '@byre/contract/formulary/api';
 import type { FormularyFile, FormularyImport, FormularyUpload } from '@byre/contract/formulary/file';
 import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from '@byre/contract/formulary/schema';
-import type { Version } from '@byre/contract/history/schema';
+import type { PracticeVersion } from '@byre/contract/history/schema';
 import { isObject } from '@byre/contract/json';
 import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
@@ -46,7 +46,7 @@ export const removeEntry = (seen: FormularyEntry): Promise<void> =>
   server.tell({ method: 'DELETE', path: pathOfEntry(seen), ifVersion: seen.version, auth: 'user' });
 
 /** The last hundred versions of an entry, newest first. */
-export const askEntryHistory = async (seen: FormularyEntry): Promise<readonly Version<FormularyEntry>[]> => {
+export const askEntryHistory = async (seen: FormularyEntry): Promise<readonly PracticeVersion<FormularyEntry>[]> => {
   const { data } = await server.ask(
     { method: 'GET', path: `${pathOfEntry(seen)}/history?limit=100`, auth: 'user' },
     isVersionPage,
@@ -89,7 +89,7 @@ const isFile = (value: unknown): value is FormularyFile => isObject(value) && ty
 
 const isImport = (value: unknown): value is FormularyImport => isObject(value) && isObject(value.counts);
 
-const isVersionPage = (value: unknown): value is Page<Version<FormularyEntry>> =>
+const isVersionPage = (value: unknown): value is Page<PracticeVersion<FormularyEntry>> =>
   isObject(value) && Array.isArray(value.data);
 
 const isEntryPage = (value: unknown): value is Page<FormularyEntry> =>

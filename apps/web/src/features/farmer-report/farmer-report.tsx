@@ -133,12 +133,10 @@ function Checked({ gaps }: { gaps: number }) {
 /** Cases without a medicine, and the findings and advice of all cases. */
 function Seen({ report }: Pick<FarmerReportProps, 'report'>) {
   const { farmerReport: words } = useAllWords();
-  const { seen, noted } = report;
+  const { seen, withoutTuberculin, noted } = report;
   return (
     <>
-      {report.withoutTuberculin.length > 0 && (
-        <Cases title={words.withoutTuberculin} cases={report.withoutTuberculin} />
-      )}
+      {withoutTuberculin.length > 0 && <Cases title={words.withoutTuberculin} cases={withoutTuberculin} />}
       {seen.length > 0 && <Cases title={words.seen} cases={seen} />}
       {noted.length > 0 && <Cases title={words.advice} cases={noted} />}
     </>

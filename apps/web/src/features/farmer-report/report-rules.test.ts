@@ -103,13 +103,6 @@ describe('the record for the farmer', () => {
     ]);
   });
 
-  it('does not print doses that are still to come as given', () => {
-    const course = { ...whole, end_date: '2026-11-27T10:00:00.000Z' };
-    expect(cellOf(course, 'given')).toBe('from 21 Nov 2026, 10:00, to be continued until 27 Nov 2026, 10:00');
-    const later = { ...whole, start_date: '2026-11-21T18:00:00.000Z', end_date: '2026-11-21T18:00:00.000Z' };
-    expect(cellOf(later, 'given')).toBe('to be given 21 Nov 2026, 18:00');
-  });
-
   it('says how many animals were treated together: each once, and pens by the head', () => {
     const animals = [cow, testAnimal({ ...cow, _id: 'a2' }), testAnimal({ ...cow, _id: 'pen', stock_id: 4 })];
     const together = (usages: readonly Partial<MedicineUsage>[]) => {
@@ -144,6 +137,13 @@ describe('the record for the farmer', () => {
       [0, [record._id], 1],
       [0, [], 0],
     ]);
+  });
+
+  it('does not print doses that are still to come as given', () => {
+    const course = { ...whole, end_date: '2026-11-27T10:00:00.000Z' };
+    expect(cellOf(course, 'given')).toBe('from 21 Nov 2026, 10:00, to be continued until 27 Nov 2026, 10:00');
+    const later = { ...whole, start_date: '2026-11-21T18:00:00.000Z', end_date: '2026-11-21T18:00:00.000Z' };
+    expect(cellOf(later, 'given')).toBe('to be given 21 Nov 2026, 18:00');
   });
 
   it('prints both withdrawal lines for the same kind of produce', () => {

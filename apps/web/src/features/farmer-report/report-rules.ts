@@ -64,10 +64,10 @@ export type Report = {
   lines: readonly ReportLine[];
   /** Cases of the day in which no medicine was given. */
   seen: readonly ReportCase[];
-  /** Cases with a medicine, for their notes. */
-  noted: readonly ReportCase[];
   /** Tuberculin tests injected on the day for which not both tuberculins are recorded. */
   withoutTuberculin: readonly ReportCase[];
+  /** Cases with a medicine, for their notes. */
+  noted: readonly ReportCase[];
   /** The findings of the day, counted by kind. */
   observed: readonly ObservedCount[];
   /** The conditions of these cases that people can catch, by name. */
@@ -116,16 +116,17 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
     usages.map(({ document }) => document),
     ({ group_id }) => group_id,
   );
+  const togetherWith = ({ group_id }: MedicineUsage) =>
+    group_id === null
+      ? { heads: 1, isAtLeast: false }
+      : togetherOf(groups.get(group_id) ?? [], { animalOf, treatmentOf });
   const lines = usages.map((item) => {
     const { document } = item;
     const around = {
       animal: animalOf(document.animal_id),
       record: recordOf.get(document.medical_record_id)?.document ?? null,
       enteredBy: enteredBy(item),
-      together:
-        document.group_id === null
-          ? { heads: 1, isAtLeast: false }
-          : togetherOf(groups.get(document.group_id) ?? [], { animalOf, treatmentOf }),
+      together: togetherWith(document),
     };
     const treatment = treatmentOf.get(document.treatment_id) ?? null;
     return lineOf(document, around, { ...sources, treatment, now });
@@ -136,8 +137,8 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
       .filter(({ document }) => isOn(day, startOf(document)))
       .map(({ document }) => document.medical_record_id),
   );
-  const known = new Map([...sources.usages, ...usages].map(({ document }) => [document._id, document]));
-  const medicinesOf = Map.groupBy(known.values(), ({ medical_record_id }) => medical_record_id);
+  const medicines = new Map([...sources.usages, ...usages].map(({ document }) => [document._id, document]));
+  const medicinesOf = Map.groupBy(medicines.values(), ({ medical_record_id }) => medical_record_id);
   const withoutTuberculin = examined.filter(({ document }) =>
     lacksTuberculin(document, medicinesOf.get(document._id)?.length ?? 0),
   );
@@ -157,8 +158,8 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
     zoonoses: zoonosesOf(cases, sources.conditions),
     lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
     seen: seen.map(caseOf),
-    noted: [...noted].flatMap((id) => recordOf.get(id) ?? []).map(caseOf),
     withoutTuberculin: withoutTuberculin.map(caseOf),
+    noted: [...noted].flatMap((id) => recordOf.get(id) ?? []).map(caseOf),
     gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, withoutTuberculin.length),
     isUnsent: recorded.some(({ sync }) => sync !== 'clean'),
     workers,
@@ -192,27 +193,6 @@ const onHolding = ({ moved, ...sources }: ReportSources, day: Date) => {
   };
 };
 
-const startOf = ({ start_date, created_at }: Pick<MedicineUsage, 'start_date' | 'created_at'>): string =>
-  start_date ?? created_at;
-
-const startOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;
-
-/** The conditions of a case without duplicates, the most certain first. */
-export const conditionsOf = (record: MedicalRecord | null): string[] =>
-  record === null ? [] : [...new Set(recordedIn(record).map(({ name, condition_id }) => name ?? condition_id))];
-
-const recordedIn = ({ confirmed_conditions, presumptive_conditions, tentative_conditions }: MedicalRecord) => [
-  ...confirmed_conditions,
-  ...presumptive_conditions,
-  ...tentative_conditions,
-];
-
-/** The names of the conditions in these cases that people can catch, each once. */
-const zoonosesOf = (cases: readonly MedicalRecord[], listed: ReportSources['conditions']): string[] => {
-  const found = cases.flatMap(recordedIn).flatMap(({ condition_id }) => listed.get(condition_id) ?? []);
-  return [...new Set(found.filter(({ zoonotic }) => zoonotic === true).map(({ pathology }) => pathology))];
-};
-
 /** An animal that had several medicines counts once. */
 const togetherOf = (
   group: readonly MedicineUsage[],
@@ -235,6 +215,27 @@ const togetherOf = (
     heads: byAnimal.reduce((sum, { heads }) => sum + heads, 0),
     isAtLeast: byAnimal.some(({ isUncounted }) => isUncounted),
   };
+};
+
+const startOf = ({ start_date, created_at }: Pick<MedicineUsage, 'start_date' | 'created_at'>): string =>
+  start_date ?? created_at;
+
+const startOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;
+
+/** The conditions of a case without duplicates, the most certain first. */
+export const conditionsOf = (record: MedicalRecord | null): string[] =>
+  record === null ? [] : [...new Set(recordedIn(record).map(({ name, condition_id }) => name ?? condition_id))];
+
+const recordedIn = ({ confirmed_conditions, presumptive_conditions, tentative_conditions }: MedicalRecord) => [
+  ...confirmed_conditions,
+  ...presumptive_conditions,
+  ...tentative_conditions,
+];
+
+/** The names of the conditions in these cases that people can catch, each once. */
+const zoonosesOf = (cases: readonly MedicalRecord[], listed: ReportSources['conditions']): string[] => {
+  const found = cases.flatMap(recordedIn).flatMap(({ condition_id }) => listed.get(condition_id) ?? []);
+  return [...new Set(found.filter(({ zoonotic }) => zoonotic === true).map(({ pathology }) => pathology))];
 };
 
 type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'enteredBy' | 'together'>;

@@ -2,7 +2,6 @@ import type { Level } from '@byre/contract/medical-records/levels';
 import { withUntagged } from '@byre/contract/medical-records/untagged-note';
 import type { Edit } from '../../device/edits/edits.ts';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
-import { isHeads } from '../../forms/known-heads.ts';
 
 /** The condition that a group is treated for, as on the list. */
 export type GroupCondition = {
@@ -90,10 +89,9 @@ export const groupFaults = (draft: GroupDraft, penIds: ReadonlySet<string> | nul
   const faults: GroupFault[] = [];
   if (draft.kind === 'animals' && draft.animalIds.length === 0) faults.push({ field: 'animals', code: 'no-animals' });
   if (draft.kind === 'animals' && penIds === null) faults.push({ field: 'animals', code: 'still-reading' });
-  if (draft.kind === 'animals' && penIds && !Object.values(headsOfGroup(draft, penIds)).every(isHeads))
+  if (draft.kind === 'animals' && penIds && Object.values(headsOfGroup(draft, penIds)).includes(null))
     faults.push({ field: 'heads', code: 'no-heads' });
-  if (draft.kind === 'untagged' && !(Number.isInteger(draft.count) && Number(draft.count) > 0))
-    faults.push({ field: 'count', code: 'no-count' });
+  if (draft.kind === 'untagged' && draft.count === null) faults.push({ field: 'count', code: 'no-count' });
   if (draft.kind === 'untagged' && draft.holderId === null) faults.push({ field: 'holder', code: 'no-holder' });
   if (draft.condition === null) faults.push({ field: 'condition', code: 'no-condition' });
   if (draft.start_date === null) faults.push({ field: 'start_date', code: 'no-date' });

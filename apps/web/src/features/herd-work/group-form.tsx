@@ -142,7 +142,10 @@ export function GroupForm(props: GroupFormProps) {
     >
       <Who {...props} size={size} change={change} errorOf={form.errorOf} />
       <Why {...props} value={value} change={change} errorOf={form.errorOf} />
-      <SectionCard title={words.medicine} aside={medicine.total && <strong>{words.inAll(medicine.total)}</strong>}>
+      <SectionCard
+        title={words.medicine}
+        aside={medicine.total && !form.figures.isOpen && <strong>{words.inAll(medicine.total)}</strong>}
+      >
         {animalsOfGroup(value).length === 0 ? <p>{words.animalsFirst}</p> : medicine.fields(form)}
       </SectionCard>
       <Rest {...props} value={value} change={change} errorOf={form.errorOf} />

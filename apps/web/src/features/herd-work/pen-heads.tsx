@@ -1,5 +1,5 @@
 import { HeadsField } from '../../forms/heads-field.tsx';
-import { type CountedHeads, isHeads } from '../../forms/known-heads.ts';
+import type { CountedHeads } from '../../forms/known-heads.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -36,7 +36,6 @@ export function PenHeads({ id, pens, heads, onChange, error }: PenHeadsProps) {
               key={animalId}
               label={name}
               of={name}
-              error={count === null || isHeads(count) ? undefined : words.faults['no-heads']}
               last={last}
               value={count}
               onChange={(next) => onChange({ [animalId]: next })}

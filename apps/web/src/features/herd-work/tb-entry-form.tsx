@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type FormEvent, useId, useState } from 'react';
+import { FigureScope } from '../../forms/figures/figure-scope.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
@@ -32,7 +33,7 @@ export function TbEntryForm(props: TbEntryFormProps) {
   const change = (fields: Partial<TbEntry>) =>
     onChange((current) => ({ ...current, entry: { ...current.entry, ...fields } }));
   const name = tagFace(animal?.identification_number ?? animalId).text;
-  const { isTried, isBusy, failure, save } = useTbSave(props, name);
+  const { isTried, isBusy, failure, figures, save } = useTbSave(props, name);
   // A correction keeps the recorded time.
   const typedAt = savedOf(test, step) === undefined ? typedEarlier(draft, props.now()) : null;
   const close = () => onChange(readyForNext);
@@ -70,7 +71,15 @@ export function TbEntryForm(props: TbEntryFormProps) {
             onChange={(isChecked) => onChange((current) => ({ ...current, keepsRecorded: !isChecked }))}
           />
         )}
-        <Folds entry={entry} change={change} isTried={isTried} onSide={setSide} />
+        <FigureScope figures={figures}>
+          <Folds
+            entry={entry}
+            before={step === 'reading' ? (test?.figures.before ?? null) : null}
+            change={change}
+            isTried={isTried}
+            onSide={setSide}
+          />
+        </FigureScope>
         {step === 'reading' && test && (
           <>
             <Growth {...{ test, entry, animal, nation }} />

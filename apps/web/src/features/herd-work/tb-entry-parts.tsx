@@ -1,13 +1,13 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Nation } from '@byre/contract/farms/nation';
 import { useLive } from '../../device/use-live.ts';
+import { FigureField } from '../../forms/figures/figure-field.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { CheckRow } from '../../ui/fields/check-row.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { readAfterHours } from '../../words/tb-note.ts';
+import { readAfterHours, type SkinFolds } from '../../words/tb-note.ts';
 import { readInjected } from './tb-commands.ts';
 import { type InjectionChange, injectionChange, isSameMinute, isWritten } from './tb-correction.ts';
 import { type TbDraft, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
@@ -26,10 +26,14 @@ import {
 } from './tb-rules.ts';
 import { type TbSide, tbSides } from './tuberculins.ts';
 
+const otherSide = { avian: 'bovine', bovine: 'avian' } as const;
+
 export const fieldIds = { avian: 'tb-avian', bovine: 'tb-bovine' } as const;
 
 interface FoldsProps {
   entry: TbEntry;
+  /** The folds before the injection, at the reading; null before it. */
+  before: SkinFolds | null;
   change: (fields: Partial<TbEntry>) => void;
   /** Faults are shown from the first attempt to save. */
   isTried: boolean;
@@ -37,7 +41,7 @@ interface FoldsProps {
   onSide: (side: TbSide) => void;
 }
 
-export function Folds({ entry, change, isTried, onSide }: FoldsProps) {
+export function Folds({ entry, before, change, isTried, onSide }: FoldsProps) {
   const { tbTest: words } = useAllWords();
   const faults = isTried ? tbFaults(entry) : [];
   const errorOf = (field: TbSide) => {
@@ -47,10 +51,11 @@ export function Folds({ entry, change, isTried, onSide }: FoldsProps) {
   return (
     <div className="field-row">
       {tbSides.map((side) => (
-        <NumberField
+        <FigureField
           key={side}
           id={fieldIds[side]}
           label={words[side]}
+          figure={{ kind: 'skin_fold', other: entry[otherSide[side]], before: before?.[side] ?? null }}
           unit={words.mm}
           hasOwnKeys
           autoFocus={side === 'avian'}

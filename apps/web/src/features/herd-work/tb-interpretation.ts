@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { isOfSpecies } from '@byre/contract/animals/species';
 import type { Nation } from '@byre/contract/farms/nation';
 import type { SkinFolds, TbResult } from '../../words/tb-note.ts';
 
@@ -18,7 +19,8 @@ const isReadAsCattle: ReadonlyMap<string, boolean> = new Map([
   ['Llama', false],
 ]);
 
-export const isTestedSpecies = (species: string | null): boolean => isReadAsCattle.has(species ?? '');
+export const isTestedSpecies = (species: string | null): boolean =>
+  isOfSpecies(species, [...isReadAsCattle.keys()]) === 'yes';
 
 /** Kinds that are tested on a day of their own, in the order in which they are offered. */
 export const tbKinds = ['cattle', 'goats', 'deer', 'camelids'] as const;

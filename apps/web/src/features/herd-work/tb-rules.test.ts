@@ -89,14 +89,11 @@ test('missing at the injection is the rest of the herd, at the reading the rest 
   expect(likelyStep({ herd, tests: new Map() }, now)).toBe('injection');
 });
 
-test('hours are whole elapsed hours, growth is a difference, and an impossible skin fold is queried', () => {
+test('hours are whole elapsed hours, growth is a difference, and both skin folds are needed', () => {
   expect(hoursSince('2026-11-21T10:31:00.000Z', now)).toBe(71);
   expect(growthOf(read)).toEqual({ avian: 2, bovine: 6.5 });
   expect(growthOf(figures)).toBeNull();
-  expect(tbFaults({ avian: null, bovine: 0, result: null })).toEqual([
-    { field: 'avian', code: 'no-figure' },
-    { field: 'bovine', code: 'odd-figure' },
-  ]);
+  expect(tbFaults({ avian: null, bovine: 8, result: null })).toEqual([{ field: 'avian', code: 'no-figure' }]);
   expect(tbFaults({ avian: 7, bovine: 8, result: null })).toEqual([]);
 });
 

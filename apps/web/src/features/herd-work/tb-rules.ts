@@ -204,16 +204,12 @@ export type TbEntry = {
   result: TbFigures['result'];
 };
 
-export type TbFault = { field: 'avian' | 'bovine'; code: 'no-figure' | 'odd-figure' };
-
-/** The widest that calipers open. Anything above is a mistake. */
-const mostMm = 200;
+export type TbFault = { field: 'avian' | 'bovine'; code: 'no-figure' };
 
 export const tbFaults = ({ avian, bovine }: TbEntry): TbFault[] =>
-  (Object.entries({ avian, bovine }) as ['avian' | 'bovine', number | null][]).flatMap(([field, mm]): TbFault[] => {
-    if (mm === null) return [{ field, code: 'no-figure' }];
-    return mm > 0 && mm <= mostMm ? [] : [{ field, code: 'odd-figure' }];
-  });
+  (Object.entries({ avian, bovine }) as ['avian' | 'bovine', number | null][]).flatMap(([field, mm]): TbFault[] =>
+    mm === null ? [{ field, code: 'no-figure' }] : [],
+  );
 
 /** The increase of the folds in mm: a difference, not a result. */
 export const growthOf = ({ before, reading }: Pick<TbFigures, 'before' | 'reading'>) =>

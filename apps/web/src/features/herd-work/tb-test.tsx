@@ -3,6 +3,8 @@ import { failureText } from '../../forms/failure-text.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { FigureScope } from '../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../forms/figures/use-figures.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
@@ -33,6 +35,8 @@ export function TbTest(props: TbTestProps) {
   const undo = useUndoLast();
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
   const asks = asksTuberculins(draft, step, day, now());
+  // Of the day, and not of one animal, whose figures are asked about by themselves.
+  const ofDay = useFigures();
   const fields = {
     value: tuberculinsOf(draft),
     onChange: (change: (value: Tuberculins) => Tuberculins) =>
@@ -40,7 +44,9 @@ export function TbTest(props: TbTestProps) {
     at: draft.injectedAt === null ? now() : new Date(draft.injectedAt),
   };
   const tuberculin = step === 'injection' && (
-    <TuberculinFields key="tuberculin" {...fields} skipped={draft.skipped ?? null} />
+    <FigureScope key="tuberculin" figures={ofDay}>
+      <TuberculinFields {...fields} skipped={draft.skipped ?? null} />
+    </FigureScope>
   );
   const about = ({ _id }: Animal) => {
     const figures = day.tests.get(_id)?.figures;
@@ -60,8 +66,8 @@ export function TbTest(props: TbTestProps) {
       <AnimalKeys farmId={farmId} tagOf={tagOf} noteOf={noteOf} onPick={onPick} camera={props.camera} />
     </InView>
   );
-  const next = (animalId: string) => (name: string, saved: SavedEntry) => {
-    undo.remember(name, saved, saved.takeBackSent);
+  const next = (animalId: string) => (name: string, saved: SavedEntry, said: string) => {
+    undo.remember({ name, said, saved, takeBackSent: saved.takeBackSent });
     // The keys of another animal stay open.
     onChange((current) => (current.animalId === animalId ? readyForNext(current) : current));
   };
@@ -71,17 +77,27 @@ export function TbTest(props: TbTestProps) {
         <StepNow {...props} kind={kind} done={done.length} missing={missing.length} undo={undo} />
       )}
       {asks ? (
-        <TuberculinStep
-          {...fields}
-          onAnswered={() => onChange((current) => ({ ...current, isConfirmed: true }))}
-          onSkipped={(skipped) => onChange((current) => ({ ...current, skipped }))}
-        />
+        <FigureScope figures={ofDay}>
+          <TuberculinStep
+            {...fields}
+            onAnswered={async () => {
+              if (await ofDay.settle()) onChange((current) => ({ ...current, isConfirmed: true }));
+            }}
+            onSkipped={(skipped) => onChange((current) => ({ ...current, skipped }))}
+          />
+        </FigureScope>
       ) : draft.animalId === null ? (
         [keys, <Lacking key="lacking" {...props} undo={undo} />, ...lists, tuberculin]
       ) : (
         [
           <InView key={`${draft.animalId} ${step}`}>
-            <TbEntryForm {...props} animalId={draft.animalId} animal={animal} onSaved={next(draft.animalId)} />
+            <TbEntryForm
+              {...props}
+              animalId={draft.animalId}
+              animal={animal}
+              settleDay={ofDay.settle}
+              onSaved={next(draft.animalId)}
+            />
           </InView>,
           ...lists,
           tuberculin,
@@ -113,7 +129,7 @@ function Lacking({ farmId, day, step, draft, givenBy, now, undo }: LackingProps)
     if (!once.begin()) return;
     try {
       const saved = await fillTuberculins(farmId, lacking, { tuberculins, givenBy });
-      undo.remember(words.filled(lacking.length), saved, saved.takeBackSent);
+      undo.remember({ name: words.filled(lacking.length), said: null, saved, takeBackSent: saved.takeBackSent });
     } catch (error) {
       showToast({ message: failureText(app, error), tone: 'danger' });
     } finally {

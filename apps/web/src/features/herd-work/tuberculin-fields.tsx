@@ -1,7 +1,8 @@
 import type { Product } from '@byre/contract/products/schema';
 import { newId } from '../../device/edits/edits.ts';
 import { useLive } from '../../device/use-live.ts';
-import { isDayOver } from '../../ui/fields/british-day.ts';
+import { useFigure } from '../../forms/figures/use-figure.ts';
+import { isUnfinishedDay } from '../../ui/fields/british-day.ts';
 import { CheckRow } from '../../ui/fields/check-row.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
@@ -92,8 +93,15 @@ interface SideProps {
 }
 
 function SideFields({ side, listed, value, onChange, at, isRequired }: SideProps) {
-  const { tbTest, medicineUsage } = useAllWords();
+  const { tbTest } = useAllWords();
   const { tuberculin: words } = tbTest;
+  const expiry = value?.expiry ?? '';
+  const isRead = expiry !== '' && !isUnfinishedDay(expiry);
+  const { message, fieldId } = useFigure({
+    id: undefined,
+    label: words.expiry(side),
+    figures: isRead ? [{ kind: 'batch_expiry', value: expiry, usedOn: place.dayOf(at) }] : [],
+  });
   const choose = (product_id: string | null) =>
     onChange(product_id === null ? null : { product_id, groupId: newId(), batch: '', expiry: '' });
   return (
@@ -118,11 +126,12 @@ function SideFields({ side, listed, value, onChange, at, isRequired }: SideProps
             onChange={(batch) => onChange({ ...value, batch })}
           />
           <DayField
+            id={fieldId}
             label={words.expiry(side)}
             isMonthEnough
-            error={isDayOver(value.expiry, place.dayOf(at)) ? medicineUsage.form.batchExpired : undefined}
+            error={message}
             value={value.expiry}
-            onChange={(expiry) => onChange({ ...value, expiry })}
+            onChange={(typed) => onChange({ ...value, expiry: typed })}
           />
         </div>
       )}

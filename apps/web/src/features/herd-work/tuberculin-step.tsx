@@ -8,7 +8,7 @@ import './herd-work.css';
 
 interface TuberculinStepProps extends TuberculinFieldsProps {
   /** Both bottles are known. */
-  onAnswered: () => void;
+  onAnswered: () => Promise<void>;
   onSkipped: (reason: SkipReason) => void;
 }
 
@@ -32,7 +32,7 @@ export function TuberculinStep({ onAnswered, onSkipped, ...fields }: TuberculinS
         isWide
         onClick={() => {
           setTried(true);
-          if (faults.length === 0) onAnswered();
+          if (faults.length === 0) void onAnswered();
         }}
       >
         {words.goOn}

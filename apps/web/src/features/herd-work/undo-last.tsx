@@ -9,6 +9,8 @@ import './herd-work.css';
 
 type Last = {
   name: string;
+  /** What was saved of it, in words; null if the name says it. */
+  said: string | null;
   saved: SavedTogether;
   /** Undoes it with new edits, if it was already sent. */
   takeBackSent: () => Promise<void>;
@@ -20,8 +22,7 @@ export const useUndoLast = () => {
   const [last, setLast] = useState<Last | null>(null);
   return {
     last,
-    remember: (name: string, saved: SavedTogether, takeBackSent: Last['takeBackSent']) =>
-      setLast({ name, saved, takeBackSent }),
+    remember: (last: Last) => setLast(last),
     take: async () => {
       if (last === null) return;
       setLast(null);
@@ -36,13 +37,13 @@ export const useUndoLast = () => {
   };
 };
 
-/** Names the animal saved last, with undo. */
+/** Says what was saved last, of which animal, with undo. */
 export function UndoLast({ undo: { last, take } }: { undo: ReturnType<typeof useUndoLast> }) {
   const { tbTest: words } = useAllWords();
   if (last === null) return null;
   return (
     <div className="herd-last">
-      <span>{words.lastSaved(last.name)}</span>
+      <span role="status">{words.lastSaved(last.name, last.said)}</span>
       <Button icon={Undo2} onClick={() => void take()}>
         {words.undo}
       </Button>

@@ -2,10 +2,10 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { type ReactNode, useState } from 'react';
 import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
+import { FigureField } from '../../forms/figures/figure-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { AnimalKeys } from './animal-keys.tsx';
@@ -31,9 +31,10 @@ export function UntaggedFields({ farmId, draft, onChange, ids, errorOf, ...keys 
   const holder = useLive(async () => (holderId === null ? null : getAnimal(farmId, holderId)), [farmId, holderId]);
   return (
     <>
-      <NumberField
+      <FigureField
         id={ids.count}
         label={words.howMany}
+        figure={{ kind: 'heads', of: 'untagged' }}
         isWhole
         error={errorOf(ids.count)}
         value={draft.count}

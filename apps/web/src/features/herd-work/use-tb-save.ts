@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DraftChange } from '../../device/edits/edits.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { useFigures } from '../../forms/figures/use-figures.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import type { SkinFolds } from '../../words/tb-note.ts';
@@ -8,13 +9,25 @@ import type { AnimalPlace } from './rounds/finding-edits.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
 import { readyForNext, setTimeOf, type TbDraft, type TbTestProps, timeOfEntry, tuberculinsOf } from './tb-draft.ts';
 import { retestDayOf } from './tb-reading.ts';
-import { savedOf, type TbEntry, type TbStep, type TbTest, tbFaults, timeFaultOf, wasInconclusive } from './tb-rules.ts';
+import {
+  growthOf,
+  savedOf,
+  type TbEntry,
+  type TbStep,
+  type TbTest,
+  tbFaults,
+  timeFaultOf,
+  wasInconclusive,
+} from './tb-rules.ts';
 import type { SavedEntry } from './tb-undo.ts';
 import { isAnswered, unreadableSide } from './tuberculins.ts';
 
 export type TbSaveOptions = TbTestProps & {
   animalId: string;
-  onSaved: (name: string, saved: SavedEntry) => void;
+  /** Whether what is set for the day may be saved. */
+  settleDay: () => Promise<boolean>;
+  /** `said`: what was saved, in words. */
+  onSaved: (name: string, saved: SavedEntry, said: string) => void;
 };
 
 /** Saves the figures of the animal on the screen, which is called `name`, once and only if nothing is wrong. */
@@ -22,6 +35,7 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
   const { farmId, nation, day, animalId, step, draft, treatedBy, givenBy, now } = props;
   const { tbTest: words, app } = useAllWords();
   const [isTried, setTried] = useState(false);
+  const figures = useFigures();
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +61,7 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
     const wrong = faultOfDay();
     setFailure(wrong);
     if (wrong !== null) return;
-    if (!once.begin()) return;
+    if (!(await props.settleDay()) || !(await figures.settle()) || !once.begin()) return;
     setBusy(true);
     try {
       const place = { farm_id: farmId, animal_id: animalId };
@@ -60,14 +74,17 @@ export const useTbSave = (props: TbSaveOptions, name: string) => {
       const toSave = { draft, step, test, earlier, retestOn, folds: { avian, bovine }, result, injection };
       const saved = await props.saveAs(readyForNext(draft), (drafts) => saveFigures(place, toSave, drafts));
       once.saved();
-      props.onSaved(name, saved);
+      const folds = { avian, bovine };
+      const before = step === 'reading' ? test?.figures.before : undefined;
+      const told = before ? { before, reading: folds, result } : { before: folds, reading: null, result: null };
+      props.onSaved(name, saved, words.figures(told, growthOf(told)));
     } catch (error) {
       once.failed();
       setFailure(failureText(app, error));
       setBusy(false);
     }
   };
-  return { isTried, isBusy, failure, save: () => void save() };
+  return { isTried, isBusy, failure, figures, save: () => void save() };
 };
 
 type ToSave = {

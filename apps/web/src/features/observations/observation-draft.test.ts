@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  isUnusual,
-  newObservation,
-  type ObservationDraft,
-  observationFaults,
-  observationFields,
-} from './observation-draft.ts';
+import { newObservation, type ObservationDraft, observationFaults, observationFields } from './observation-draft.ts';
 
 const now = new Date('2026-11-21T09:30:00.000Z');
 const draft = (more: Partial<ObservationDraft>): ObservationDraft => ({ ...newObservation(now), ...more });
@@ -36,7 +30,6 @@ it.each<[string, Partial<ObservationDraft>, object]>([
 
 it.each<[string, Partial<ObservationDraft>, string[]]>([
   ['a weight that nobody wrote down', {}, ['value empty']],
-  ['a negative weight', { figure: -4 }, ['value negative']],
   ['something of no kind', { kind: 'other', finding: '3' }, ['ownKind no-kind']],
   [
     'a moment that has not come',
@@ -48,12 +41,4 @@ it.each<[string, Partial<ObservationDraft>, string[]]>([
   ['what only notes say', { kind: 'other', ownKind: 'Behaviour', notes: 'Off her feed.' }, []],
 ])('reports why it cannot be saved: %s', (_, filled, found) => {
   expect(faults(filled)).toEqual(found);
-});
-
-it('queries an unlikely figure, and only that', () => {
-  expect(
-    [{ figure: 6_125 }, { figure: 612.5 }, { kind: 'temperature', figure: 60 } as const].map((one) =>
-      isUnusual(draft(one)),
-    ),
-  ).toEqual([true, false, true]);
 });

@@ -1,4 +1,4 @@
-import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/entities/observation';
+import { isMeasured, type ObservationKind } from '@byre/contract/entities/observation';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
 import { textOrNull } from '../../forms/text-or-null.ts';
 import { numberFromText } from '../../ui/fields/number-text.ts';
@@ -39,22 +39,16 @@ export const newObservation = (now: Date): ObservationDraft => ({
 /**
  * The unit or scale of each kind. Scales are those used by vets in Britain: AHDB mobility, condition from one to five.
  */
-const measures: Readonly<Record<string, { unit?: string; scale?: string; usual: readonly [number, number] }>> = {
-  weight: { unit: 'kg', usual: [1, 1_500] },
-  body_condition: { scale: '1-5', usual: [1, 5] },
-  mobility: { scale: 'AHDB 0-3', usual: [0, 3] },
-  temperature: { unit: '°C', usual: [35, 43] },
-  somatic_cell_count: { unit: '1,000 cells/ml', usual: [0, 10_000] },
+const measures: Readonly<Record<string, { unit?: string; scale?: string }>> = {
+  weight: { unit: 'kg' },
+  body_condition: { scale: '1-5' },
+  mobility: { scale: 'AHDB 0-3' },
+  temperature: { unit: '°C' },
+  somatic_cell_count: { unit: '1,000 cells/ml' },
 };
 
 export const unitOf = (kind: ChosenKind): string | undefined => measures[kind]?.unit;
 export const scaleOf = (kind: ChosenKind): string | undefined => measures[kind]?.scale;
-
-/** Whether a figure is very unlikely. It is queried but never refused. */
-export const isUnusual = ({ kind, figure }: ObservationDraft): boolean => {
-  const usual = measures[kind]?.usual;
-  return figure !== null && usual !== undefined && (figure < usual[0] || figure > usual[1]);
-};
 
 /** The fields of the observation as entered in the form. */
 export const observationFields = (draft: ObservationDraft) => {
@@ -91,14 +85,13 @@ const foundValue = (draft: ObservationDraft): number | string | null => {
 
 /** What is wrong with an observation, by field. */
 export type ObservationFault = { field: 'value' | 'ownKind' | 'observed_at'; code: ObservationFaultCode };
-export type ObservationFaultCode = 'empty' | 'negative' | 'no-kind' | 'no-date' | 'in-the-future';
+export type ObservationFaultCode = 'empty' | 'no-kind' | 'no-date' | 'in-the-future';
 
 export const observationFaults = (draft: ObservationDraft, now: Date): ObservationFault[] => {
   const { kind, value, notes, observed_at } = observationFields(draft);
   const faults: ObservationFault[] = [];
   if (draft.kind === 'other' && draft.ownKind.trim() === '') faults.push({ field: 'ownKind', code: 'no-kind' });
   if (value === null && (isMeasured(kind) || notes === null)) faults.push({ field: 'value', code: 'empty' });
-  if (valueErrors(kind, value).length > 0) faults.push({ field: 'value', code: 'negative' });
   if (observed_at === null) faults.push({ field: 'observed_at', code: 'no-date' });
   else if (isInTheFuture(observed_at, now)) faults.push({ field: 'observed_at', code: 'in-the-future' });
   return faults;

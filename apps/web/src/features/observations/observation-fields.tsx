@@ -1,24 +1,26 @@
 import { isMeasured, observationKinds } from '@byre/contract/entities/observation';
+import { FigureField } from '../../forms/figures/figure-field.tsx';
+import { figureOfKind, figuresOfFinding, type ToJudge } from '../../forms/figures/finding-figures.ts';
+import { useFigure } from '../../forms/figures/use-figure.ts';
 import { CheckRow } from '../../ui/fields/check-row.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { kindText, unitText } from '../../words/observation-text.ts';
-import { weeksInCalf } from '../../words/pregnancy-findings.ts';
+import { stageNote, weeksInCalf } from '../../words/pregnancy-findings.ts';
 import { pregnancyTerms } from '../../words/pregnancy-terms.ts';
 import {
   type ChosenKind,
   diagnosisOf,
-  isUnusual,
   type ObservationDraft,
   type ObservationFault,
   scaleOf,
   unitOf,
 } from './observation-draft.ts';
+import { type OfObservation, useToJudge } from './use-to-judge.ts';
 
 /** The ids of the fields, for the list of what is wrong. */
 export const observationIds: Record<ObservationFault['field'], string> = {
@@ -29,15 +31,24 @@ export const observationIds: Record<ObservationFault['field'], string> = {
 
 const choices: readonly ChosenKind[] = [...observationKinds, 'other'];
 
+export const weeksId = 'observation-weeks';
+
 type FieldsProps = {
   draft: ObservationDraft;
+  /** What its figures are compared with. */
+  toJudge: ToJudge;
   onChange: (change: (draft: ObservationDraft) => ObservationDraft) => void;
   errorOf: (fieldId: string) => string | undefined;
 };
 
 /** What was observed, when, and notes. */
-export function ObservationFields({ now, ...fields }: FieldsProps & { now: () => Date }) {
-  const { draft, onChange, errorOf } = fields;
+export function ObservationFields({
+  now,
+  of,
+  ...rest
+}: Omit<FieldsProps, 'toJudge'> & { of: OfObservation; now: () => Date }) {
+  const { draft, onChange, errorOf } = rest;
+  const fields = { ...rest, toJudge: useToJudge(of, draft, now) };
   const { observations } = useAllWords();
   const { form: words } = observations;
   const change = (changed: Partial<ObservationDraft>) => onChange((current) => ({ ...current, ...changed }));
@@ -71,15 +82,20 @@ export function ObservationFields({ now, ...fields }: FieldsProps & { now: () =>
 
 function ValueFields(props: FieldsProps) {
   const { kind } = props.draft;
-  if (isMeasured(kind)) return <FigureField {...props} />;
+  if (isMeasured(kind)) return <MeasuredField {...props} />;
   return kind === 'pregnancy' ? <DiagnosisFields {...props} /> : <FindingFields {...props} />;
 }
 
 /** The result of a pregnancy diagnosis as in a round, and for a cow in calf the weeks and twins. */
-function DiagnosisFields({ draft, onChange, errorOf }: FieldsProps) {
+function DiagnosisFields({ draft, toJudge, onChange, errorOf }: FieldsProps) {
   const { rounds } = useAllWords();
   const { pregnancy: words } = rounds;
   const { finding, weeks = null, twins = false } = draft;
+  const { message } = useFigure({
+    id: weeksId,
+    label: words.weeks,
+    figures: figuresOfFinding({ value: finding, notes: stageNote({ weeks, twins }) }, toJudge),
+  });
   const change = (changed: Partial<ObservationDraft>) => onChange((current) => ({ ...current, ...changed }));
   const term = diagnosisOf(draft);
   // Typed before the kind was chosen, or in a draft of an earlier version.
@@ -101,6 +117,8 @@ function DiagnosisFields({ draft, onChange, errorOf }: FieldsProps) {
       {term === 'in calf' && (
         <>
           <Select
+            id={weeksId}
+            error={message}
             label={words.weeks}
             isOptional
             emptyLabel="–"
@@ -116,15 +134,16 @@ function DiagnosisFields({ draft, onChange, errorOf }: FieldsProps) {
 }
 
 /** The figure of a measured kind, in its unit or on its scale. */
-function FigureField({ draft, onChange, errorOf }: FieldsProps) {
+function MeasuredField({ draft, toJudge, onChange, errorOf }: FieldsProps) {
   const { observations } = useAllWords();
   const unit = unitOf(draft.kind);
   return (
-    <NumberField
+    <FigureField
       key={draft.kind}
       id={observationIds.value}
       label={kindText(observations, draft.kind)}
-      hint={isUnusual(draft) ? observations.form.unusual : scaleOf(draft.kind)}
+      figure={figureOfKind(toJudge) ?? []}
+      hint={scaleOf(draft.kind)}
       unit={unit && unitText(observations, unit)}
       error={errorOf(observationIds.value)}
       value={draft.figure}

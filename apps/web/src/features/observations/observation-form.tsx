@@ -82,7 +82,13 @@ function ObservationFormPage(props: PageProps) {
       }}
     >
       <SectionCard title={words.what}>
-        <ObservationFields draft={draft.value} onChange={draft.set} now={now} errorOf={form.errorOf} />
+        <ObservationFields
+          of={{ farmId, animalId }}
+          draft={draft.value}
+          onChange={draft.set}
+          now={now}
+          errorOf={form.errorOf}
+        />
       </SectionCard>
     </TaskPage>
   );

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePracticeProduct, createPracticeProduct } from '../../device/server/practice-products.ts';
 import { BannedBanner } from '../../forms/banned-banner.tsx';
+import { doubtsIn, EntryQuestion } from '../../forms/figures/entry-question.tsx';
 import { SpeciesRemark } from '../../forms/species-remark.tsx';
 import { textOrNull } from '../../forms/text-or-null.ts';
 import { useFailureText } from '../../tables/failure-text.ts';
@@ -54,11 +55,13 @@ export function OwnProductForm({ practiceId, product, onClose, onSaved }: OwnPro
       onSaved();
     },
   });
-  const failure = useFailureText(save.error);
-  const submit = () => {
+  // What the server asks about the strength in the name before it writes it.
+  const doubts = doubtsIn(save.error);
+  const failure = useFailureText(doubts ? null : save.error);
+  const submit = (confirm: string[] = []) => {
     setTried(true);
     const body = bodyOf(cells);
-    if (body) save.mutate(body);
+    if (body) save.mutate({ ...body, confirm });
   };
   return (
     <Dialog
@@ -72,7 +75,7 @@ export function OwnProductForm({ practiceId, product, onClose, onSaved }: OwnPro
           <Button variant="quiet" onClick={onClose}>
             {form.cancel}
           </Button>
-          <Button variant="primary" isBusy={save.isPending} onClick={submit}>
+          <Button variant="primary" isBusy={save.isPending} onClick={() => submit()}>
             {form.save}
           </Button>
         </>
@@ -80,6 +83,9 @@ export function OwnProductForm({ practiceId, product, onClose, onSaved }: OwnPro
     >
       {isTried && bodyOf(cells) === null && <Banner tone="warning" title={form.missing} isLive />}
       {failure !== null && <Banner tone="danger" title={failure} isLive />}
+      {doubts && (
+        <EntryQuestion doubts={doubts} onAnswer={(answers) => (answers ? submit(answers.confirm) : save.reset())} />
+      )}
       {product && <p className="field-hint">{form.frozen}</p>}
       <Select
         label={form.authority}

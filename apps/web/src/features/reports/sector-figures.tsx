@@ -2,6 +2,9 @@ import { tubesLeftOutText } from '@byre/contract/report-words/tubes-left-out-tex
 import type { AntibioticUse, PoultryCrop, RouteUse, SectorFigure } from '@byre/contract/reports/antibiotic-schema';
 import { parseSlaughtered, slaughterClasses } from '@byre/contract/reports/sectors';
 import { type FormEvent, useState } from 'react';
+import { FigureField } from '../../forms/figures/figure-field.tsx';
+import { FigureScope } from '../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../forms/figures/use-figures.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -73,45 +76,44 @@ const tubesLeftOutOf = ({ tubes_left_out = [] }: Partial<AntibioticUse>) => tube
 function Slaughtered({ data, slaughtered, onSlaughtered }: SectorFiguresProps) {
   const { sectors: words } = useDeskWords().reports;
   const given = parseSlaughtered(slaughtered);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
+  const typedFigures = useFigures();
   const asked = slaughterClasses.filter((one) => data.sectors.some(({ figure }) => figure === figureOf[one]));
   if (asked.length === 0) return null;
-  const textOf = (one: (typeof slaughterClasses)[number]) => typed[one] ?? String(given[one] ?? '');
-  const isWrong = (text: string) => text.trim() !== '' && !/^\d{1,8}$/.test(text.replaceAll(/[\s,]/g, ''));
-  const apply = (event: FormEvent) => {
+  const headsOf = (one: (typeof slaughterClasses)[number]) => {
+    const { [one]: own } = typed;
+    return own === undefined ? (given[one] ?? null) : own;
+  };
+  const apply = async (event: FormEvent) => {
     event.preventDefault();
-    if (asked.some((one) => isWrong(textOf(one)))) return;
-    const heads = asked.map((one) => [one, textOf(one).replaceAll(/[\s,]/g, '')] as const);
+    if (!(await typedFigures.settle())) return;
     onSlaughtered(
-      heads
-        .filter(([, text]) => text !== '')
-        .map(([one, text]) => `${one}:${text}`)
+      asked
+        .filter((one) => headsOf(one) !== null)
+        .map((one) => `${one}:${headsOf(one)}`)
         .join(','),
     );
   };
   return (
-    <form className="report-slaughtered" onSubmit={apply}>
-      <fieldset>
-        <legend>{words.slaughtered}</legend>
-        <p>{words.slaughteredHint}</p>
-        {asked.map((one) => (
-          <label key={one}>
-            {words.slaughteredOf[one]}
-            <input
-              className="control"
-              type="text"
-              inputMode="numeric"
-              value={textOf(one)}
-              aria-invalid={isWrong(textOf(one)) || undefined}
-              aria-describedby={isWrong(textOf(one)) ? `slaughtered-${one}` : undefined}
-              onChange={({ target }) => setTyped({ ...typed, [one]: target.value })}
+    <FigureScope figures={typedFigures}>
+      <form className="report-slaughtered" onSubmit={(event) => void apply(event)}>
+        <fieldset>
+          <legend>{words.slaughtered}</legend>
+          <p>{words.slaughteredHint}</p>
+          {asked.map((one) => (
+            <FigureField
+              key={one}
+              label={words.slaughteredOf[one]}
+              figure={{ kind: 'heads', of: 'slaughtered' }}
+              isWhole
+              value={headsOf(one)}
+              onChange={(heads) => setTyped({ ...typed, [one]: heads })}
             />
-            {isWrong(textOf(one)) && <small id={`slaughtered-${one}`}>{words.wrongNumber}</small>}
-          </label>
-        ))}
-        <Button type="submit">{words.apply}</Button>
-      </fieldset>
-    </form>
+          ))}
+          <Button type="submit">{words.apply}</Button>
+        </fieldset>
+      </form>
+    </FigureScope>
   );
 }
 

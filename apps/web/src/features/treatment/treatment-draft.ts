@@ -1,7 +1,6 @@
 import type { Response, TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { StagedPhoto } from '../../device/edits/staged-photos.ts';
 import { isInTheFuture } from '../../forms/in-the-future.ts';
-import { isHeads } from '../../forms/known-heads.ts';
 import { textOrNull } from '../../forms/text-or-null.ts';
 
 /** The published words, exactly (interface 2.2). The contract's own list is among its schemas. */
@@ -71,7 +70,7 @@ export const headsOf = ({ number_of_animals: heads, base }: TreatmentDraft): num
 /** What is wrong with a treatment, by field. */
 export type TreatmentFault = { field: 'start_date' | 'end_date' | 'number_of_animals'; code: TreatmentFaultCode };
 
-export type TreatmentFaultCode = 'no-date' | 'in-the-future' | 'end-before-start' | 'heads-out-of-range';
+export type TreatmentFaultCode = 'no-date' | 'in-the-future' | 'end-before-start';
 
 export const treatmentFaults = (draft: TreatmentDraft, now: Date): TreatmentFault[] => {
   const { start_date: start, end_date: end, base } = draft;
@@ -80,8 +79,6 @@ export const treatmentFaults = (draft: TreatmentDraft, now: Date): TreatmentFaul
   if (isInTheFuture(start, now)) faults.push({ field: 'start_date', code: 'in-the-future' });
   if (start !== null && end !== null && Date.parse(end) < Date.parse(start))
     faults.push({ field: 'end_date', code: 'end-before-start' });
-  const heads = headsOf(draft);
-  if (heads !== null && !isHeads(heads)) faults.push({ field: 'number_of_animals', code: 'heads-out-of-range' });
   return faults;
 };
 

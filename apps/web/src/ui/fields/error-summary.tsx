@@ -33,7 +33,7 @@ export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.fieldId} ${fault.message}`}>
-            <a href={`#${fault.fieldId}`} onClick={(event) => go(event, fault.fieldId)}>
+            <a href={`#${fault.fieldId}`} onClick={(event) => followLink(event, fault.fieldId)}>
               {fault.message}
             </a>
           </li>
@@ -44,6 +44,6 @@ export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
 }
 
 /** Sets the focus by script, because following the fragment would add a step to the router's history. */
-const go = (event: MouseEvent, fieldId: string) => {
+const followLink = (event: MouseEvent, fieldId: string) => {
   if (goToField(fieldId)) event.preventDefault();
 };

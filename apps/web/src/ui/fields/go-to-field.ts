@@ -1,12 +1,11 @@
-const controls = 'input, select, textarea, button';
-
-/** Moves the focus to a field by its id, to the first control of a group, and opens what it is folded into. */
+/** Moves the focus to a field, and opens what it is folded away in. False if it is not on the screen. */
 export const goToField = (fieldId: string): boolean => {
   const field = document.getElementById(fieldId);
   if (!field) return false;
-  const folded = field.closest('details');
-  if (folded) folded.open = true;
-  const control = field.matches('fieldset') ? field.querySelector<HTMLElement>(controls) : field;
+  for (let box = field.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true;
+  const control = field.matches('fieldset')
+    ? field.querySelector<HTMLElement>('input, select, textarea, button')
+    : field;
   control?.focus({ preventScroll: true });
   (field.closest('.field') ?? field).scrollIntoView({ block: 'center' });
   return true;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useUiWords } from '../words.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import { numberFromText, textFromNumber } from './number-text.ts';
-import { selectAtTouch } from './select-at-touch.ts';
+import { NumberInput } from './number-input.tsx';
 
 export interface NumberFieldProps extends FieldProps {
   value: number | null;
@@ -14,46 +13,35 @@ export interface NumberFieldProps extends FieldProps {
   isWhole?: boolean;
   name?: string;
   autoFocus?: boolean;
-  /** The screen has its own keys for it (FieldKeys): no keyboard opens, and typing replaces the value. */
+  /** The screen has its own keys for it (FieldKeys): no keyboard opens. */
   hasOwnKeys?: boolean;
   onFocus?: () => void;
+  onBlur?: () => void;
 }
 
-/** A text input with the decimal keypad, because number inputs lose what they cannot parse and change when scrolled. */
+/** A number with its label, unit and error. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, unit, isWhole, name, autoFocus, hasOwnKeys, onFocus, error, ...frame } = props;
+  const { value, onChange, unit, isWhole, name, autoFocus, hasOwnKeys, onFocus, onBlur, error, ...frame } = props;
   const words = useUiWords();
-  const [text, setText] = useState(() => textFromNumber(value));
-  const typed = numberFromText(text);
-  // The caller's value replaces a draft that no longer means the same number ("2." still means 2).
-  const shown = (typed ?? null) === value ? text : textFromNumber(value);
-  const change = (next: string) => {
-    setText(next);
-    onChange(numberFromText(next) ?? null);
-  };
-  const ownError = typed === undefined && shown === text ? words.notANumber : undefined;
+  const [isNumber, setNumber] = useState(true);
+  // A value that the caller has set meanwhile is a number.
+  const ownError = !isNumber && value === null ? words.notANumber : undefined;
   return (
     <Field {...frame} error={ownError ?? error}>
       {(control) => (
         <span className="control control-with-unit">
-          <input
+          <NumberInput
             {...control}
-            type="text"
-            inputMode={hasOwnKeys ? 'none' : isWhole ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            name={name}
-            // biome-ignore lint/a11y/noAutofocus: the caller asks for it where a form has just been opened
+            {...{ value, isWhole, name, hasOwnKeys, onBlur }}
             autoFocus={autoFocus}
-            value={shown}
             aria-describedby={
               [control['aria-describedby'], unit && `${control.id}-unit`].filter(Boolean).join(' ') || undefined
             }
-            {...(hasOwnKeys && selectAtTouch)}
-            onFocus={({ target }) => {
-              if (hasOwnKeys) target.select();
-              onFocus?.();
+            onFocus={() => onFocus?.()}
+            onChange={(next, isTyped) => {
+              setNumber(isTyped);
+              onChange(next);
             }}
-            onChange={(event) => change(event.target.value)}
           />
           {unit && (
             <span className="control-unit" id={`${control.id}-unit`}>

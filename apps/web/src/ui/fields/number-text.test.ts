@@ -13,8 +13,17 @@ test.each([
   expect(numberFromText(text)).toBe(number);
 });
 
-test.each(['2.5 ml', '1,000.5', '1e3', '-', '.', '2..5', 'two'])('Does not guess what "%s" means.', (text) => {
-  expect(numberFromText(text)).toBeUndefined();
+test.each(['2.5 ml', '1,000.5', '1,850', '24,000', '1e3', '-', '.', '2..5', 'two'])(
+  'Does not guess what "%s" means.',
+  (text) => {
+    expect(numberFromText(text)).toBeUndefined();
+  },
+);
+
+test('Reads commas between thousands where the number is whole.', () => {
+  expect(['1,850', '24,000', '1,000,000', '2,5'].map((text) => numberFromText(text, { isWhole: true }))).toEqual([
+    1_850, 24_000, 1_000_000, 2.5,
+  ]);
 });
 
 test('Distinguishes an empty field from a zero.', () => {

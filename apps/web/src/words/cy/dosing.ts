@@ -1,10 +1,6 @@
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
 import { timesOf } from './nouns.ts';
-import { animalsOf } from './species.ts';
-
-const oddDose = (times: string, usual: string) =>
-  `Mae hyn ${times === '2' ? 'ddwywaith' : `${times} gwaith`} dos y fformiwlari (${usual} bob tro). Gwiriwch ef, a chofnodwch beth a roddwyd.`;
 
 export const dosing: Translation<Words['dosing']> = {
   title: 'Dos yn ôl y fformiwlari',
@@ -21,8 +17,12 @@ export const dosing: Translation<Words['dosing']> = {
   kg: 'kg',
   weighed: (date) => `Fel y’i pwyswyd neu y’i nodwyd ar ${date}. Newidiwch ef os nad yw’n gywir bellach.`,
   takeWeight: (kg, date, isOld) => (isOld ? `${kg} kg o hyd? Roedd hynny ar ${date}` : `Defnyddio ${kg} kg, o ${date}`),
-  oddWeight: (species, least, most) =>
-    `Gwiriwch y pwysau: mae ${animalsOf(species)} yn pwyso rhwng ${least} a ${most} kg.`,
+  weightFirst: 'Gwiriwch y pwysau yn gyntaf. Ni chyfrifir dos ohono nes i chi ddweud ei fod yn gywir.',
+  weightIsRight: (kg) => `Mae ${kg} kg yn gywir`,
+  unconfirmedDose: 'Ni chyfrifir dos ohono nes i rywun yn y practis ei gadarnhau.',
+  notOffered: 'Ni chynigir swm, oherwydd mae ffigur yn edrych yn anghywir.',
+  tooMuch: (amount, sum) =>
+    `Byddai’n ${amount} bob tro, swm na roddir i anifail o’r fath${sum === null ? '' : ` (${sum})`}. Gwiriwch y pwysau, a’r dos a’r cryfder yn y fformiwlari.`,
   doses: 'Nifer y dosau',
   eachTime: (amount) => `${amount} bob tro`,
   sum: (kg, rate, strength, amount) =>
@@ -39,10 +39,6 @@ export const dosing: Translation<Words['dosing']> = {
     strength: 'Nid oes gan y fformiwlari gryfder ar ei gyfer: cyfrifwch y dos o’r label.',
     unit: 'Mae’r fformiwlari’n rhoi’r cryfder mewn uned arall: cyfrifwch y dos o’r label.',
   },
-  'above-dose': oddDose,
-  'below-dose': oddDose,
-  impossibleWeight: (kg, species) =>
-    `Dyma’r dos ar gyfer ${kg} kg: nid yw’n bwysau posibl i ${animalsOf(species)}. Gwiriwch ef, a chofnodwch beth a roddwyd.`,
   confirmed: (what, person, date) => `${what} o fformiwlari’r practis, cadarnhawyd gan ${person}, ${date}.`,
   unconfirmed: (what) => `${what} o fformiwlari’r practis. Nid oes neb wedi’i gadarnhau eto: edrychwch ar y label.`,
   source: (source) => `Ffynhonnell: ${source}.`,

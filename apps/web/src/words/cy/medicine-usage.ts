@@ -188,8 +188,6 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     expiry: 'Dyddiad dod i ben',
     addBatch: 'Ychwanegu swp arall',
     batchKept: 'O ddefnydd diwethaf y cynnyrch hwn yn yr ymweliad hwn. Edrychwch ar y botel.',
-    batchExpired:
-      'Roedd y swp hwn wedi mynd heibio ei ddyddiad dod i ben pan y’i rhoddwyd. Edrychwch ar y botel, a chofnodwch beth a ddefnyddiwyd.',
     withdrawals: 'Cyfnod tynnu’n ôl',
     withdrawalsHint: 'O’r fformiwlari, y label, neu wedi’i osod gennych chi. Rhowch 0 lle nad oes un i’w gadw.',
     withheld: (produce) => `Dal ${produce.toLowerCase()} yn ôl`,
@@ -223,14 +221,10 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     faults: {
       'no-product': 'Dewiswch y cynnyrch a ddefnyddiwyd.',
       'no-amount': 'Rhowch faint a roddwyd i gyd.',
-      'amount-not-positive': 'Rhaid i’r maint fod yn fwy na 0.',
-      'amount-too-large': 'Mae’r swm yn rhy fawr i fod yn gywir. Gwiriwch y ffigur a’r uned.',
       'no-date': 'Rhowch pryd y’i rhoddwyd gyntaf.',
       'in-the-future': 'Mae’r diwrnod cyntaf yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',
       'end-before-start': 'Mae’r tro olaf cyn y cyntaf.',
       'withdrawal-without-period': 'Rhowch hyd y cyfnod tynnu’n ôl, neu tynnwch y llinell ymaith.',
-      'dry-days-out-of-range': 'Rhaid i’r lleiafswm diwrnodau sych fod rhwng 0 a 730.',
-      'heads-out-of-range': 'Rhaid i nifer yr anifeiliaid fod yn rhif cyfan, 1 neu fwy.',
       'cascade-not-checked': 'Cadarnhewch eich bod wedi edrych ar y cyfnodau tynnu’n ôl a osodwyd o dan y rhaeadr.',
       'batch-without-number': 'Rhowch rif y swp hefyd.',
       'expiry-unreadable': 'Nid yw dyddiad dod i ben y swp yn ddyddiad dilys.',

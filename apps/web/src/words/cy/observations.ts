@@ -37,10 +37,8 @@ export const observations: Translation<LaterWords['observations']> = {
     unit: 'Uned',
     when: 'Pryd',
     notes: 'Nodiadau',
-    unusual: 'Mae hynny’n anarferol. Gwiriwch ef, yna ei gadw os yw’n gywir.',
     faults: {
       empty: 'Nodwch yr hyn a ganfuwyd.',
-      negative: 'Ni all hyn fod yn is na sero.',
       'no-kind': 'Dewiswch neu nodwch yr hyn a welwyd.',
       'no-date': 'Nodwch pryd y’i gwelwyd.',
       'in-the-future': 'Mae hyn yn y dyfodol. Gwiriwch y diwrnod a’r amser.',

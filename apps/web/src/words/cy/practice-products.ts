@@ -61,6 +61,7 @@ export const practiceProducts: Translation<LaterWords['practiceProducts']> = {
   faults: {
     authority: 'Dewiswch beth yw hi.',
     product_name: 'Rhowch enw’r feddyginiaeth.',
+    strength: 'Nid yw’r cryfder yn yr enw hwn yn bosibl: 1,000 mg mewn ml neu g yw’r mwyaf. Cywirwch yr enw.',
     substances: 'Rhowch y sylwedd gweithredol. Mae ar gofnod y rhaeadr ei angen.',
   },
   cascadeApplies: 'Defnydd o dan y rhaeadr yw hwn. Rhowch y rheswm a gosodwch y cyfnodau isod.',

@@ -23,6 +23,7 @@ export const faults: Readonly<Record<FieldCode, string>> = {
   'unknown-condition': 'Nid yw’r cyflwr hwn ar y rhestr.',
   'unknown-product': 'Nid yw’r feddyginiaeth hon ar y rhestr.',
   'unknown-method': 'Nid yw’r dull hwn yn un o ddulliau’r cyflwr.',
+  implausible: 'Gall y ffigur hwn fod yn gamgymeriad. Rhaid ei gadarnhau.',
   'end-before-start': 'Mae’r diwedd cyn y dechrau.',
 };
 

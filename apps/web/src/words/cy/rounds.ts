@@ -103,7 +103,6 @@ export const rounds: Translation<LaterWords['rounds']> = {
     kilograms: (figure) => `${figure} kg`,
     save: 'Cadw, anifail nesaf',
     missing: 'Rhowch y pwysau mewn kg.',
-    unlikely: 'Mae hynny’n anarferol i’r math hwn o anifail. Gwiriwch ef, yna cadwch eto os yw’n gywir.',
   },
   sheet: {
     title: 'Taflen y cylch',

@@ -23,7 +23,7 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   toRead: (n) => `Darllen TB, ${animals(n)}`,
   kind: 'Anifeiliaid i’w profi',
   kinds: { cattle: 'Gwartheg', goats: 'Geifr', deer: 'Ceirw', camelids: 'Alpacaod a lamaod' },
-  lastSaved: (tag) => `Cadwyd: ${tag}`,
+  lastSaved: (name, finding) => (finding === null ? `Cadwyd: ${name}` : `${name}: ${finding}`),
   undo: 'Dadwneud',
   undone: (tag) => `Dadwnaed ${tag}`,
   missing: (n) => `${format.number(n)} ar goll o hyd`,
@@ -118,6 +118,5 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   notInjectedText: 'Heb y plygiadau cyn y pigiad nid oes dim i gymharu’r darlleniad ag ef.',
   faults: {
     'no-figure': 'Rhowch drwch plyg y croen mewn mm.',
-    'odd-figure': 'Gwiriwch y ffigur: o fwy na 0 hyd at 200 mm.',
   },
 };

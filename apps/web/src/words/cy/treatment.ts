@@ -67,7 +67,6 @@ export const treatment: Translation<LaterWords['treatment']> = {
       'no-date': 'Rhowch pryd y dechreuodd y driniaeth.',
       'in-the-future': 'Mae’r dechrau yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',
       'end-before-start': 'Mae’r diwedd cyn y dechrau.',
-      'heads-out-of-range': 'Rhaid i nifer yr anifeiliaid fod yn rhif cyfan, 1 neu fwy.',
     },
   },
 };

@@ -20,7 +20,6 @@ export const upkeep: Translation<Words['upkeep']> = {
   heads: 'Nifer yr anifeiliaid',
   lastCount: (count, day) => `Cyfrif diwethaf: ${count}, ar ${day}`,
   stillSo: (count) => `${count} o hyd`,
-  notACount: 'Rhaid i nifer yr anifeiliaid fod yn rhif cyfan, 0 neu fwy.',
   kindOfPig: 'Math o fochyn',
   milkYield: 'Cynnyrch llaeth',
   diet: 'Bwyd',

@@ -1,5 +1,3 @@
-import { animalsOf } from './species.ts';
-
 /** The formulary's entry for a product, and the dose calculated from it. */
 export const dosing = {
   title: 'Dose from the formulary',
@@ -18,8 +16,12 @@ export const dosing = {
   weighed: (date: string) => `As weighed or entered on ${date}. Change it if it is no longer right.`,
   takeWeight: (kg: string, date: string, isOld: boolean) =>
     isOld ? `Still ${kg} kg? That was on ${date}` : `Use ${kg} kg, from ${date}`,
-  oddWeight: (species: string, least: string, most: string) =>
-    `Check the weight: ${animalsOf(species)} weigh between ${least} and ${most} kg.`,
+  weightFirst: 'Check the weight first. No dose is calculated from it until you say that it is right.',
+  weightIsRight: (kg: string) => `${kg} kg is right`,
+  unconfirmedDose: 'No dose is calculated from it until somebody in the practice has confirmed it.',
+  notOffered: 'No amount is offered, because a figure looks wrong.',
+  tooMuch: (amount: string, sum: string | null) =>
+    `It would be ${amount} each time, which no such animal is given${sum === null ? '' : ` (${sum})`}. Check the weight, and the dose and strength in the formulary.`,
   doses: 'Number of doses',
   eachTime: (amount: string) => `${amount} each time`,
   sum: (kg: string, rate: string, strength: string | null, amount: string) =>
@@ -37,12 +39,6 @@ export const dosing = {
     strength: 'The formulary has no strength for it. Work out the dose from the label.',
     unit: 'The formulary gives the strength in another unit. Work out the dose from the label.',
   },
-  'above-dose': (times: string, usual: string) =>
-    `This is ${times} times the formulary dose (${usual} each time). Check it, and record what was given.`,
-  'below-dose': (times: string, usual: string) =>
-    `This is ${times} times the formulary dose (${usual} each time). Check it, and record what was given.`,
-  impossibleWeight: (kg: string, species: string) =>
-    `This would be the dose for ${kg} kg: not a possible weight for ${animalsOf(species)}. Check it, and record what was given.`,
   confirmed: (what: string, person: string, date: string) =>
     `${what} from the practice's formulary, confirmed by ${person}, ${date}.`,
   unconfirmed: (what: string) => `${what} from the practice's formulary. Nobody has confirmed it yet: check the label.`,

@@ -42,10 +42,8 @@ export const observations = {
     unit: 'Unit',
     when: 'When',
     notes: 'Notes',
-    unusual: 'That is unusual. Check it, then save it if it is right.',
     faults: {
       empty: 'Enter what you found.',
-      negative: 'This cannot be below zero.',
       'no-kind': 'Choose or enter what you observed.',
       'no-date': 'Enter when you observed it.',
       'in-the-future': 'This is in the future. Check the day and the time.',

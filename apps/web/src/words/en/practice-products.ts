@@ -58,6 +58,7 @@ export const practiceProducts = {
   faults: {
     authority: 'Choose what it is.',
     product_name: 'Enter the name of the medicine.',
+    strength: 'The strength in this name is not possible: 1,000 mg in a ml or a g is the most. Correct the name.',
     substances: 'Enter the active substance. The cascade record needs it.',
   },
   cascadeApplies: 'This is use under the cascade. Enter the reason and set the withdrawal periods below.',

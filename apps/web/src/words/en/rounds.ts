@@ -108,7 +108,6 @@ export const rounds = {
     kilograms: (figure: string) => `${figure} kg`,
     save: 'Save, next animal',
     missing: 'Enter the weight in kg.',
-    unlikely: 'That is unusual for this kind of animal. Check it, then save again if it is right.',
   },
   sheet: {
     title: 'Sheet of the round',

@@ -23,7 +23,7 @@ export const tbTest = {
   /** The animals that have a test day of their own. */
   kind: 'Animals to be tested',
   kinds: { cattle: 'Cattle', goats: 'Goats', deer: 'Deer', camelids: 'Alpacas and llamas' },
-  lastSaved: (tag: string) => `Saved: ${tag}`,
+  lastSaved: (name: string, finding: string | null) => (finding === null ? `Saved: ${name}` : `${name}: ${finding}`),
   undo: 'Undo',
   undone: (tag: string) => `Undone: ${tag}`,
   missing: (n: number) => `${format.number(n)} still missing`,
@@ -126,6 +126,5 @@ export const tbTest = {
   notInjectedText: 'Without the folds before the injection there is nothing to compare the reading with.',
   faults: {
     'no-figure': 'Enter the skin fold in mm.',
-    'odd-figure': 'Check the figure: from above 0 to 200 mm.',
   },
 };

@@ -72,7 +72,6 @@ export const treatment = {
       'no-date': 'Enter when the treatment started.',
       'in-the-future': 'The start is in the future. Check the day and the time.',
       'end-before-start': 'The end is before the start.',
-      'heads-out-of-range': 'The number of animals must be a whole number, 1 or more.',
     },
   },
 };

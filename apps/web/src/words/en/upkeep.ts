@@ -17,7 +17,6 @@ export const upkeep = {
   heads: 'Number of animals',
   lastCount: (count: string, day: string) => `Last count: ${count}, on ${day}`,
   stillSo: (count: string) => `Still ${count}`,
-  notACount: 'The number of animals must be a whole number, 0 or more.',
   kindOfPig: 'Kind of pig',
   milkYield: 'Milk yield',
   diet: 'Diet',

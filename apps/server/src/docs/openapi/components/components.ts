@@ -51,6 +51,7 @@ import { Key, KeyInput, NewKey } from '@byre/contract/keys/schema';
 import { LockKey } from '@byre/contract/lock-keys/schema';
 import { pageOf } from '@byre/contract/paging';
 import { HandOver, Person, PersonChange, PersonSession } from '@byre/contract/people/schema';
+import { DoubtfulFigure } from '@byre/contract/plausible/formulary/doubt-schema';
 import { PracticeProductVersion } from '@byre/contract/practice-products/api';
 import { PracticeProduct } from '@byre/contract/practice-products/schema';
 import { Practice, PracticeDetails, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
@@ -210,6 +211,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   User,
   Problem: ProblemDocument,
   FieldError,
+  DoubtfulFigure,
   Refusal,
   MovedTo,
   Acceptance,

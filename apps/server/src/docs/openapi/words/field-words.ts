@@ -249,6 +249,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
         reset_by:
           'Who made the link for the password with which `user` was signed in, if the user had not yet confirmed that they used it themselves; otherwise null.',
         document: 'The whole document as it was then; for a deletion, as it was deleted.',
+        reason: 'Why it was changed, where its writer was asked; otherwise null.',
       },
     ]),
   ),
@@ -260,6 +261,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     code: 'What went wrong. The list is closed.',
     detail: 'What went wrong this time, in a sentence.',
     errors: 'The fields at fault.',
+    doubts: 'With doubtful figures of a formulary or of a product of a practice: what each was compared with.',
     session:
       'With 401, if the session of the token is over: `ended` by a person (signed out, signed out everywhere, a new password, an account disabled), or `ran-out` because it was not used for too long.',
   },

@@ -1,3 +1,10 @@
+const confirm =
+  'JSON pointers to the figures that were refused as `implausible` and are right. Figures that cannot be are refused all the same.';
+const answers = {
+  confirm,
+  reason: 'Why a withdrawal becomes shorter; required then. It is kept with the version.',
+};
+
 const warning = {
   field: 'The field; null if it is about the whole.',
   code: 'What it is. The set grows.',
@@ -151,6 +158,7 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     species: 'The species it applies to; null: all species of the product.',
     fields: 'The fields that differ.',
     entry_id: 'The entry; absent in a preview that would add it.',
+    doubts: 'Figures that may be slips. They are loaded, and whoever confirms the entry is asked about them.',
   },
   FormularyImport: {
     import_id: 'The id with which it can be undone for a day. Absent in a preview, and if nothing was changed.',
@@ -185,6 +193,10 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     created_by: 'Who made it.',
     updated_by: 'Who last changed it.',
   },
+  FormularyEntryInput: answers,
+  FormularyEntryChange: answers,
+  PracticeProductInput: { confirm },
+  PracticeProductChange: { confirm },
   Strength: {
     amount: 'How much of the substance.',
     unit: 'The unit of the amount: mg, microgram, IU …',

@@ -146,18 +146,18 @@ export const operationWords: Readonly<Record<string, string>> = {
   'invitations.register':
     'The account has the e-mail address of the invitation. If there is already one with that address, the answer is 409 and the invitation stays open.',
   'formulary.create':
-    'For vets and admins of the practice, who confirm it by writing it. A practice has one entry for a product and species: a second one is 409. A client may send its own `_id`.',
+    'For vets and admins of the practice, who confirm it by writing it. A practice has one entry for a product and species: a second one is 409. A client may send its own `_id`. Figures are compared with the product’s name, with what the practice confirmed before and with its other entries: one that may be a slip is 422 with `implausible` until `confirm` names it, and one that cannot be, as more than 1,000 mg in a ml, is 422.',
   'formulary.update':
-    'For vets and admins of the practice. Fields that are not sent stay as they are; null clears an optional one. The writer confirms the whole entry as it then is: an imported one is confirmed by sending it back. `active` alone confirms nothing.',
+    'For vets and admins of the practice. Fields that are not sent stay as they are; null clears an optional one. The writer confirms the whole entry as it then is: an imported one is confirmed by sending it back. `active` alone confirms nothing. Figures are checked as for a new entry; a shorter withdrawal needs a `reason`.',
   'formulary.remove': 'For vets and admins of the practice.',
   'formulary.previewFile':
-    'For vets and admins of the practice. Columns are described in the README of `reference-data`.',
+    'For vets and admins of the practice. Columns are described in the README of `reference-data`. `doubts` lists the figures of a line that may be slips.',
   'formulary.applyFile':
-    'For vets and admins of the practice. Invalid lines are reported and left out; of the others, all are written or none. An entry that changes must be confirmed again by somebody who has checked it.',
+    'For vets and admins of the practice. Invalid lines are reported and left out; of the others, all are written or none. A line with more than 1,000 mg in a ml or a g is invalid. An entry that changes must be confirmed again by somebody who has checked it, who is then asked about its `doubts`.',
   'practiceProducts.create':
-    'For vets and admins of the practice. A client may send its own `_id`. A use can also describe the product itself, as `practice_product`.',
+    'For vets and admins of the practice. A client may send its own `_id`. A use can also describe the product itself, as `practice_product`. A name with more than 1,000 mg in a ml or a g is 422.',
   'practiceProducts.update':
-    'For vets and admins of the practice. Earlier uses keep what they say about it. `active: false` retires it. `superseded_by` joins it to a product of the list, which replaces it from then on; only an admin may do that.',
+    'For vets and admins of the practice. Earlier uses keep what they say about it. `active: false` retires it. `superseded_by` joins it to a product of the list, which replaces it from then on; only an admin may do that. Another strength in the name is 422 with `implausible` until `confirm` names `/product_name`.',
   'lists.standing': 'For admins.',
   'lists.checkConversion':
     'For admins of the practice that keeps the lists. Every figure that uses the table then says who compared it and when.',

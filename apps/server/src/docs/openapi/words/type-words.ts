@@ -152,6 +152,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   VersionAuthor: 'Who made a version. It has no id if a list was imported.',
   Problem: 'An error, as RFC 9457 describes it (`application/problem+json`).',
   FieldError: 'What is wrong with one field.',
+  DoubtfulFigure: 'A figure that may be a slip or cannot be, with what it was compared with.',
   Line: 'One line of text: a name, a code.',
   Notes: 'Text of several lines.',
   ListId: 'Id on a central list. It may contain slashes and is never refused for its form.',

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { useSession } from '../../../device/use-live.ts';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
 import { useKeptDraft } from '../../../forms/use-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
@@ -100,7 +101,7 @@ export function AnimalPartForm({ title, save, place, form, children }: AnimalPar
       <SectionCard title={title}>
         <ErrorSummary key={form.attempts} faults={form.faults} />
         <PutRightTrouble place={place} form={form} />
-        {children}
+        <FigureScope figures={form.figures}>{children}</FigureScope>
         <div className="put-right-buttons">
           <PutRightSave form={form}>
             {save}

@@ -1,8 +1,8 @@
 import { farmSpecies } from '@byre/contract/animals/species';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -86,10 +86,34 @@ export function DetailsFields({ draft, onChange, errorOf }: DetailsFieldsProps) 
         onChange={(gender) => set({ gender })}
       />
       <Days draft={draft} set={set} errorOf={errorOf} />
-      <div className="field-row">
-        <NumberField label={facts.herd} isOptional value={draft.herd} onChange={(herd) => set({ herd })} />
-        <NumberField label={facts.stock} isOptional value={draft.stock} onChange={(stock) => set({ stock })} />
-      </div>
+      <Groups draft={draft} set={set} />
+    </div>
+  );
+}
+
+type GroupsProps = { draft: DetailsDraft; set: (change: Partial<DetailsDraft>) => void };
+
+/** The herd and the stock group, which are numbers that name something. */
+function Groups({ draft, set }: GroupsProps) {
+  const { facts } = useAllWords().animals;
+  return (
+    <div className="field-row">
+      <FigureField
+        label={facts.herd}
+        figure={{ kind: 'identifier' }}
+        isWhole
+        isOptional
+        value={draft.herd}
+        onChange={(herd) => set({ herd })}
+      />
+      <FigureField
+        label={facts.stock}
+        figure={{ kind: 'identifier' }}
+        isWhole
+        isOptional
+        value={draft.stock}
+        onChange={(stock) => set({ stock })}
+      />
     </div>
   );
 }

@@ -86,7 +86,7 @@ function StateForm({ animal, ...rest }: PartFormProps<StateDraft>) {
     fieldsOf: ({ draft, since }) => (since === null ? {} : entriesOf(newsOf(draft), since)),
     faultsOf: ({ base, draft, since }) => {
       const fault = newsFault(base, draft, { since, now: now() });
-      const fieldId = fault === 'chooseOne' || fault === 'notACount' ? valuesId : sinceId;
+      const fieldId = fault === 'chooseOne' ? valuesId : sinceId;
       return fault === null ? [] : [{ fieldId, message: upkeep[fault] }];
     },
   });
@@ -98,6 +98,7 @@ function StateForm({ animal, ...rest }: PartFormProps<StateDraft>) {
         <NewsFields
           animal={value.base}
           draft={value.draft}
+          since={value.since}
           onChange={(change) => set((current) => ({ ...current, draft: { ...current.draft, ...change } }))}
         />
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
 import { RecordHistory } from '../../../features/desk-tables/record-history.tsx';
 import { FieldValue } from '../../../features/sync-status/field-value.tsx';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { deskKeys } from '../../../ui/keys/desk-keys.ts';
@@ -34,7 +35,9 @@ export function PutRightFrame({ title, place, form, children }: PutRightFramePro
         <ErrorSummary key={form.attempts} faults={form.faults} />
         <PutRightTrouble place={place} form={form} />
         <div className="put-right-columns">
-          <div className="desk-entry-part">{children}</div>
+          <div className="desk-entry-part">
+            <FigureScope figures={form.figures}>{children}</FigureScope>
+          </div>
           <section className="put-right-history" aria-label={words.history}>
             <RecordHistory place={place} look={{ Value: FieldValue, labels: fields }} />
           </section>

@@ -5,6 +5,7 @@ import { ServerError } from '../../../device/server/api-client.ts';
 import { type Corrected, changesOf, chosenChanges, putRight, type Side } from '../../../device/server/put-right.ts';
 import type { RecordPlace } from '../../../device/server/record-history.ts';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
+import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { useSaveQuestion } from '../../../forms/use-save-question.ts';
@@ -41,7 +42,8 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const once = useOneSave();
-  const faults = faultsOf(draft.value);
+  const figures = useFigures();
+  const faults = [...faultsOf(draft.value), ...figures.faults];
 
   const write = async (changes: FieldChanges, version: number): Promise<void> => {
     if (!once.begin()) return;
@@ -66,36 +68,47 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
       setSaving(false);
     }
   };
-  const { question, ask } = useSaveQuestion(options.asksFirst?.(draft.value) ?? false, (isAnswered) =>
-    trySave(isAnswered),
+  const { question, ask } = useSaveQuestion(
+    options.asksFirst?.(draft.value) ?? false,
+    (isAnswered) => void trySave(isAnswered),
   );
-  const save = () => trySave(false);
-  const trySave = (isAnswered: boolean) => {
-    setAttempts((count) => count + 1);
-    const before = draft.value.base as Corrected | null;
-    if (faults.length > 0 || before === null) return;
-    if (!isAnswered && ask()) return;
-    const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
-    if (Object.keys(changes).length > 0) return void write(changes, before.version);
+  const finish = () => {
     draft.clear();
     onDone();
+  };
+  const trySave = async (isAnswered: boolean): Promise<void> => {
+    setAttempts((count) => count + 1);
+    const before = draft.value.base as Corrected | null;
+    if (faults.length > 0 || before === null || !(await figures.settle())) return;
+    if (!isAnswered && ask()) return;
+    const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
+    if (Object.keys(changes).length > 0) return write(changes, before.version);
+    finish();
   };
   const decide = (choices: ReadonlyMap<string, Side>) => {
     if (!conflict) return;
     const { current } = conflict;
     const changes = chosenChanges(place.entity, conflict.changes, { current, choices });
     if (Object.keys(changes).length > 0) return void write(changes, current.version);
-    draft.clear();
     void queries.invalidateQueries({ queryKey: ['desk'] });
-    onDone();
-  };
-  const giveUp = () => {
-    draft.clear();
-    onDone();
+    finish();
   };
   const shown = attempts > 0 ? faults : [];
   const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
-  return { draft, faults: shown, attempts, errorOf, question, isSaving, failure, conflict, save, decide, giveUp };
+  return {
+    draft,
+    figures,
+    faults: shown,
+    attempts,
+    errorOf,
+    question,
+    isSaving,
+    failure,
+    conflict,
+    save: () => void trySave(false),
+    decide,
+    giveUp: finish,
+  };
 }
 
 /** One sentence; the server's own if it sent one. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usageFieldIds } from '../../../features/medicine-usage/draft/usage-faults.ts';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
 import { LeaveDialog } from '../../../forms/leave-guard.tsx';
 import { KeptDraft, SaveFailed } from '../../../forms/task-notices.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -48,11 +49,17 @@ export function NewCaseForm(props: NewCaseFormProps) {
     >
       {wasKept && <KeptDraft onStartAgain={startAgain} />}
       <ErrorSummary key={form.attempts} faults={form.faults} />
-      <div className="desk-entry-columns">
-        <WhomPart {...part} onChoice={(next, choose) => chooseAndGoOn(box.current, next, choose)} />
-        {kind === 'case' ? <CasePart {...part} learn={learn} /> : <OntoPart {...part} kind={kind} asked={props.onto} />}
-        <TreatmentPart {...part} user={user} kind={kind} />
-      </div>
+      <FigureScope figures={form.figures}>
+        <div className="desk-entry-columns">
+          <WhomPart {...part} onChoice={(next, choose) => chooseAndGoOn(box.current, next, choose)} />
+          {kind === 'case' ? (
+            <CasePart {...part} learn={learn} />
+          ) : (
+            <OntoPart {...part} kind={kind} asked={props.onto} />
+          )}
+          <TreatmentPart {...part} user={user} kind={kind} />
+        </div>
+      </FigureScope>
       {form.failure && <SaveFailed failure={form.failure} />}
       <div className="desk-entry-bar">
         {draft.isDirty && (

@@ -37,6 +37,7 @@ export function TreatmentPart({ draft, set, known, now, errorOf, question, user,
         farmId={farm?._id ?? ''}
         animalId={animal?._id ?? ''}
         given={givenIn(draft)}
+        animal={animal}
         species={animal?.species ?? null}
         conditionIds={conditions.map(({ _id }) => _id)}
         routes={[...new Set(conditions.flatMap((one) => one.route_of_admin))]}

@@ -54,7 +54,7 @@ export function useDeskCase({ kind, draftKey, kept, start, user, onSaved }: NewC
   });
   /** Faults are reported before the question about an empty case, because correcting them may fill it. */
   const save = () => {
-    if (faults.length === 0 && kind === 'case' && saysNothing(value)) setEmptyAsked(true);
+    if (faults.length + form.figures.faults.length === 0 && kind === 'case' && saysNothing(value)) setEmptyAsked(true);
     else void form.submit();
   };
   const answerEmpty = (isMeant: boolean) => {

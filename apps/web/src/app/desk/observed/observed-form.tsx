@@ -62,6 +62,7 @@ export function ObservedForm({ draftKey, kept, start, onSaved, onStartAgain }: A
         title: observations.form.what,
         fields: (
           <ObservationFields
+            of={{ farmId: farm?._id ?? '', animalId: animal?._id ?? '', animal }}
             draft={observation}
             onChange={(change) => draft.set((current) => ({ ...current, observation: change(current.observation) }))}
             now={now}

@@ -4,6 +4,8 @@ import { undoEdit } from '../../../device/edits/edits.ts';
 import { openedUserId } from '../../../device/opened/open-device.ts';
 import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
 import { failureText } from '../../../forms/failure-text.ts';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
@@ -58,6 +60,7 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
     onClose();
   };
   const once = useOneSave();
+  const figures = useFigures();
   const [failure, setFailure] = useState<string | null>(null);
   const change = (told: Partial<NewsDraft>) =>
     kept.set((current) => ({ ...current, draft: { ...current.draft, ...told } }));
@@ -65,7 +68,7 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   const save = async () => {
     const fault = newsFault(animal, draft, { since, now: now() });
     if (fault !== null || since === null) return setFailure(words[fault ?? 'needsDate']);
-    if (!once.begin()) return;
+    if (!(await figures.settle()) || !once.begin()) return;
     try {
       const numbers = changedNumbers(animal, draft);
       const { editId } = await saveNews(animal, newsOf(draft), { since, numbers, over: [kept.id] });
@@ -82,7 +85,9 @@ function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   };
   return (
     <FormDialog title={words.title} saveLabel={words.save} failure={failure} onSave={() => void save()} onClose={close}>
-      <NewsFields animal={animal} draft={draft} onChange={change} />
+      <FigureScope figures={figures}>
+        <NewsFields animal={animal} draft={draft} since={since} onChange={change} />
+      </FigureScope>
       {!isStockGroup(animal) && (
         <OwnNumberFields animal={animal} numbers={draft.numbers ?? {}} onChange={(numbers) => change({ numbers })} />
       )}

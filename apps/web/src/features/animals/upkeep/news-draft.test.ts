@@ -25,7 +25,6 @@ it('what was chosen is pushed onto the histories as of the day, and nothing else
 
 it.each([
   [{}, '2026-11-20T00:00:00.000Z', 'chooseOne'],
-  [{ heads: -1 }, '2026-11-20T00:00:00.000Z', 'notACount'],
   [{ diet: 'Conserved forage' }, null, 'needsDate'],
   [{ diet: 'Conserved forage' }, '2026-11-28T00:00:00.000Z', 'inFuture'],
   [{ diet: 'Conserved forage' }, '2021-03-06T12:00:00.000Z', 'beforeBirth'],

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { nextLactation, stateName } from './upkeep-choices.ts';
-import { type DayFault, dayFault, isHeadCount } from './upkeep-rules.ts';
+import { type DayFault, dayFault } from './upkeep-rules.ts';
 
 /** What was chosen; `null` adds nothing. */
 export type NewsDraft = {
@@ -43,7 +43,7 @@ export const entriesOf = (news: News, since: string): Record<string, Record<stri
   );
 };
 
-export type NewsFault = 'chooseOne' | 'notACount' | DayFault;
+export type NewsFault = 'chooseOne' | DayFault;
 
 /** What keeps it from being saved; `null` if nothing does. `since`: the day from which the values hold. */
 export const newsFault = (
@@ -51,10 +51,8 @@ export const newsFault = (
   draft: NewsDraft,
   at: { since: string | null; now: Date },
 ): NewsFault | null => {
-  const { heads = null } = draft;
   const isNothing = Object.values(newsOf(draft)).every((value) => value === null);
   if (isNothing && Object.keys(changedNumbers(animal, draft)).length === 0) return 'chooseOne';
-  if (heads !== null && !isHeadCount(heads)) return 'notACount';
   return dayFault(at.since, animal, at.now);
 };
 

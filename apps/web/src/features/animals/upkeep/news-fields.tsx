@@ -1,9 +1,9 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import { lastHeadCount, latestEntry } from '../../../device/storage/animal-histories.ts';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { format } from '../../../words/format.ts';
 import { stateLabel } from '../../../words/state-label.ts';
@@ -15,11 +15,13 @@ import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from '
 export interface NewsFieldsProps {
   animal: Animal;
   draft: NewsDraft;
+  /** The day from which it holds; null if it is not said. */
+  since: string | null;
   onChange: (change: Partial<NewsDraft>) => void;
 }
 
 /** The questions that apply to this animal. */
-export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
+export function NewsFields({ animal, draft, since, onChange }: NewsFieldsProps) {
   const all = useWords();
   const { upkeep: words } = all;
   const states = reproductiveStates(animal);
@@ -38,8 +40,9 @@ export function NewsFields({ animal, draft, onChange }: NewsFieldsProps) {
         />
       )}
       {draft.state === freshState && (
-        <NumberField
+        <FigureField
           label={words.lactation}
+          figure={{ kind: 'lactation', animal, at: since ?? animal.updated_at }}
           isWhole
           isOptional
           value={draft.lactation}
@@ -105,8 +108,9 @@ function Heads({ animal, heads, onChange }: HeadsProps) {
   const last = lastHeadCount(animal);
   return (
     <>
-      <NumberField
+      <FigureField
         label={words.heads}
+        figure={{ kind: 'heads', of: 'counted', last: last && { count: last.count, at: last.date } }}
         hint={last ? words.lastCount(format.number(last.count), format.day(last.date)) : undefined}
         isWhole
         isOptional

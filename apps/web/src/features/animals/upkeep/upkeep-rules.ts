@@ -1,4 +1,3 @@
-import { maxHeads } from '@byre/contract/animals/max-heads';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isInTheFuture } from '../../../forms/in-the-future.ts';
 import { place } from '../../../words/place.ts';
@@ -12,6 +11,3 @@ export const dayFault = (day: string | null, animal: Pick<Animal, 'date_of_birth
   // A date of birth has no time, so an animal can die at any hour of that day.
   return animal.date_of_birth !== null && place.dayOf(day) < animal.date_of_birth.slice(0, 10) ? 'beforeBirth' : null;
 };
-
-/** Whether this is a possible number of animals; 0 is, once the house is empty. */
-export const isHeadCount = (heads: number): boolean => Number.isInteger(heads) && heads >= 0 && heads <= maxHeads;

@@ -1,12 +1,13 @@
-import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { FormularyEntry, FormularyEntryChange } from '@byre/contract/formulary/schema';
 import { useState } from 'react';
 import { useDirtyForm } from '../../../forms/dirty-forms.ts';
+import { doubtsIn, type EntryAnswers, EntryQuestion } from '../../../forms/figures/entry-question.tsx';
 import { useFailureText } from '../../../tables/failure-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useFormularyCommand } from '../commands.ts';
+import { type FormularyCommand, useFormularyCommand } from '../commands.ts';
 import { ClashFields } from './clash-fields.tsx';
 import { blankCells, type CellName, cellsOf, type EntryCells, entryOf } from './entry-cells.ts';
 import { entryDrafts } from './entry-drafts.ts';
@@ -39,7 +40,9 @@ export function EntryForm({ practiceId, entry, person, mayEnterLimit, onSaved, n
   const isDirty = JSON.stringify(cells) !== JSON.stringify(before);
   useDirtyForm(isDirty);
   const clash = useClash();
-  const failure = useFailureText(clash.current ? null : error);
+  // What the server asks about the figures before it writes them.
+  const doubts = doubtsIn(error);
+  const failure = useFailureText(clash.current || doubts ? null : error);
   // The form has no changes of its own, so changes by others are simply shown.
   if (entry && seen && entry.version > seen.version && !isDirty && !clash.current) {
     setSeen(entry);
@@ -66,13 +69,10 @@ export function EntryForm({ practiceId, entry, person, mayEnterLimit, onSaved, n
     clash.end();
     onSaved(written);
   };
-  const save = () => {
+  const save = (answers?: EntryAnswers) => {
     setAttempts((count) => count + 1);
     if (!read.ok || clash.isOpen) return;
-    const command = seen
-      ? ({ what: 'change', seen: clash.current ?? seen, changes: read.entry } as const)
-      : ({ what: 'create', entry: read.entry } as const);
-    mutate(command, {
+    mutate(commandOf(clash.current ?? seen, read.entry, answers), {
       onSuccess: saved,
       onError: (problem) => {
         const merged = seen && clash.begin(problem, before, cells);
@@ -99,6 +99,7 @@ export function EntryForm({ practiceId, entry, person, mayEnterLimit, onSaved, n
         faults={faults.map(({ cell, fault }) => ({ fieldId: `entry-${cell}`, message: words.form.faults[fault] }))}
       />
       <EntryFields {...{ cells, mayEnterLimit, errorOf }} isNew={seen === null} onChange={change} />
+      {doubts && <EntryQuestion doubts={doubts} onAnswer={(answers) => (answers ? save(answers) : reset())} />}
       <p className="entry-hint">{words.form.inTheirName(person)}</p>
       <Button type="submit" variant="primary" isBusy={isPending}>
         {isDirty || seen === null ? words.form.save : words.form.confirmAsIs}
@@ -106,3 +107,13 @@ export function EntryForm({ practiceId, entry, person, mayEnterLimit, onSaved, n
     </form>
   );
 }
+
+/** The change of the entry as the person saw it, or a new one, with what they said about doubtful figures. */
+const commandOf = (
+  seen: FormularyEntry | null,
+  stated: FormularyEntryChange & { product_id: string },
+  answers: EntryAnswers | undefined,
+): FormularyCommand => {
+  const told = answers ? { answers } : {};
+  return seen ? { what: 'change', seen, changes: stated, ...told } : { what: 'create', entry: stated, ...told };
+};

@@ -1,5 +1,5 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
-import type { Version } from '@byre/contract/history/schema';
+import type { PracticeVersion } from '@byre/contract/history/schema';
 import { useQuery } from '@tanstack/react-query';
 import { askEntryHistory } from '../../../device/server/practice-formulary.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -25,6 +25,8 @@ export function EntryHistory({ entry, now }: { entry: FormularyEntry; now: Date 
             <li key={version.version}>
               <strong>{words.ops[version.op]}</strong>{' '}
               <span>{words.by(version.user?.name ?? null, version.at, now)}</span>
+              {/* A server of an earlier version does not send it. */}
+              {version.reason && <p>{words.reason(version.reason)}</p>}
               {version.reset_by && <p>{tables.record.resetBy(version.reset_by)}</p>}
               <Changes version={version} before={data[place + 1] ?? null} />
             </li>
@@ -37,7 +39,7 @@ export function EntryHistory({ entry, now }: { entry: FormularyEntry; now: Date 
   );
 }
 
-type Entry = Version<FormularyEntry>;
+type Entry = PracticeVersion<FormularyEntry>;
 
 function Changes({ version, before }: { version: Entry; before: Entry | null }) {
   const { formulary } = useDeskWords();

@@ -1,5 +1,6 @@
 import type { FormularyImport, FormularyLine } from '@byre/contract/formulary/file';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { useEntryDoubtText } from '../../../forms/figures/entry-doubt-text.ts';
 import { SpeciesRemark } from '../../../forms/species-remark.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
@@ -70,6 +71,8 @@ function Line({ line }: { line: FormularyLine }) {
   const { formulary } = useDeskWords();
   const { file: words } = formulary;
   const changes = changesOf(line);
+  const doubtText = useEntryDoubtText();
+  const doubts = line.doubts ?? [];
   return (
     <li>
       <p className="import-line">
@@ -78,6 +81,14 @@ function Line({ line }: { line: FormularyLine }) {
         <span>{line.species ?? formulary.allSpecies}</span>
         <span className="import-place">{`${words.line} ${line.line}`}</span>
       </p>
+      {doubts.length > 0 && (
+        <Banner tone="warning" title={words.doubtful}>
+          {doubts.map((doubt) => {
+            const { name, text } = doubtText(doubt);
+            return <p key={`${doubt.pointer} ${text}`}>{`${name}: ${text}`}</p>;
+          })}
+        </Banner>
+      )}
       <SpeciesRemark species={line.species} />
       {changes.length > 0 && (
         <dl className="import-fields">

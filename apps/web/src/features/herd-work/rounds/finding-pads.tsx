@@ -1,9 +1,9 @@
-import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/api';
 import { type FormEvent, useState } from 'react';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
+import { figureOfKind, type ToJudge } from '../../../forms/figures/finding-figures.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckRow } from '../../../ui/fields/check-row.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FieldKeys } from '../../../ui/keypads/number-keys.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
@@ -12,17 +12,11 @@ import { pregnancyTerms, termOf } from '../../../words/pregnancy-terms.ts';
 import { FeltPad } from './felt-pad.tsx';
 import { FindingKeys } from './finding-keys.tsx';
 import type { RoundDraft } from './round-draft.ts';
-import {
-  conditionParts,
-  conditionScores,
-  type Finding,
-  isUnlikelyWeight,
-  mobilityScores,
-  type RoundKind,
-} from './round-kinds.ts';
+import { conditionParts, conditionScores, type Finding, mobilityScores, type RoundKind } from './round-kinds.ts';
 
 export interface FindingPadProps {
-  animal: Animal | undefined;
+  /** What its figures are compared with. */
+  toJudge: ToJudge;
   /** What is recorded for the animal in this round. */
   standing: Observation | null;
   draft: RoundDraft;
@@ -118,33 +112,24 @@ function ConditionPad({ draft: { first }, change, save }: FindingPadProps) {
 
 const weightId = 'round-weight';
 
-function WeightPad({ animal, draft: { kg }, change, save, isBusy }: FindingPadProps) {
+function WeightPad({ toJudge, draft: { kg }, change, save, isBusy }: FindingPadProps) {
   const { weight: words } = useAllWords().rounds;
   const [isTried, setTried] = useState(false);
-  const [askedKg, setAskedKg] = useState<number | null>(null);
-  const isWrong = kg === null || kg <= 0;
-  const isUnlikely = !isWrong && isUnlikelyWeight(kg, animal?.species ?? null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isWrong) return;
-    // Asked once. Pressing save again saves it.
-    if (isUnlikely && askedKg !== kg) return setAskedKg(kg);
-    save({ value: kg, notes: null });
-  };
-  const error = () => {
-    if (isTried && isWrong) return words.missing;
-    return isUnlikely && askedKg === kg ? words.unlikely : undefined;
+    if (kg !== null) save({ value: kg, notes: null });
   };
   return (
     <form className="round-weight" noValidate onSubmit={submit}>
-      <NumberField
+      <FigureField
         id={weightId}
         label={words.label}
+        figure={figureOfKind(toJudge) ?? []}
         unit={words.kg}
         hasOwnKeys
         autoFocus
-        error={error()}
+        error={isTried && kg === null ? words.missing : undefined}
         value={kg}
         onChange={(value) => change({ kg: value })}
       />

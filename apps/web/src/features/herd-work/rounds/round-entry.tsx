@@ -2,6 +2,9 @@ import { useId, useState } from 'react';
 import { newId, type SavedTogether } from '../../../device/edits/edits.ts';
 import { observedAt } from '../../../device/reads/observed-at.ts';
 import { failureText } from '../../../forms/failure-text.ts';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
+import { figuresOfFinding } from '../../../forms/figures/finding-figures.ts';
+import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { busyAfterMs, useOneSave } from '../../../forms/use-one-save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -21,7 +24,7 @@ import './rounds.css';
 
 export interface RoundEntryProps extends RoundProps {
   animalId: string;
-  onSaved: (name: string, saved: SavedTogether, takeBack: () => Promise<void>) => void;
+  onSaved: (last: { name: string; said: string; saved: SavedTogether; takeBackSent: () => Promise<void> }) => void;
 }
 
 /** The finding of one animal: which animal it is, what is known of it, and the keys. */
@@ -42,15 +45,26 @@ export function RoundEntry(props: RoundEntryProps) {
   const standing = found !== null && days.isSameDay(observedAt(found), now()) ? found : null;
   const name = tagFace(animal?.identification_number ?? animalId).text;
   const place = { farm_id: farmId, animal_id: animalId };
+  const toJudge = {
+    kind: round.kind,
+    animal: animal ?? null,
+    last: round.last.get(animalId) ?? null,
+    at: now().toISOString(),
+  };
+  const figures = useFigures();
   const save = async (finding: Finding) => {
-    if (!once.begin()) return;
+    const entered = { fieldId: titleId, label: rounds.kinds[round.kind], figures: figuresOfFinding(finding, toJudge) };
+    // A weight has a field, which reports it.
+    const keyed = round.kind === 'weight' ? [] : [entered];
+    if (!(await figures.settle(keyed)) || !once.begin()) return;
     const slow = setTimeout(() => setBusy(true), busyAfterMs);
     setFailure(null);
     const toSave: FindingToSave = { kind: round.kind, finding, standing, animal, newId: id, at: now() };
     try {
       const saved = await saveAs(readyForNext(draft), (drafts) => saveFinding(place, toSave, drafts));
       once.saved();
-      onSaved(name, saved, () => takeBackSent(place, toSave, now()));
+      const said = findingText(finding);
+      onSaved({ name, said, saved, takeBackSent: () => takeBackSent(place, toSave, now()) });
     } catch (error) {
       once.failed();
       setFailure(failureText(app, error));
@@ -75,17 +89,19 @@ export function RoundEntry(props: RoundEntryProps) {
       {standing && <p className="round-facts">{rounds.standing(findingText(standing))}</p>}
       {animal && <p className="round-facts">{beforeText(words, round, animal, { findingText, now: now() })}</p>}
       {failure && <Banner tone="danger" title={failure} isLive />}
-      <div className="round-pad">
-        <FindingPad
-          kind={round.kind}
-          animal={animal}
-          standing={standing}
-          draft={draft}
-          change={(fields) => onChange((current) => ({ ...current, ...fields }))}
-          save={(finding) => void save(finding)}
-          isBusy={isBusy}
-        />
-      </div>
+      <FigureScope figures={figures}>
+        <div className="round-pad">
+          <FindingPad
+            kind={round.kind}
+            toJudge={toJudge}
+            standing={standing}
+            draft={draft}
+            change={(fields) => onChange((current) => ({ ...current, ...fields }))}
+            save={(finding) => void save(finding)}
+            isBusy={isBusy}
+          />
+        </div>
+      </FigureScope>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ObservationKind } from '@byre/contract/entities/observation';
-import { weightRange } from '../../../forms/species-weights.ts';
 
 export const roundKinds = [
   'pregnancy',
@@ -30,9 +29,3 @@ export const lameFrom = 2;
 /** Body condition of dairy cows and ewes is scored from one to five, in quarters. */
 export const conditionScores = [1, 2, 3, 4, 5] as const;
 export const conditionParts = [0, 0.25, 0.5, 0.75] as const;
-
-/** Whether hardly any animal of this kind has this weight. It is queried but never refused. */
-export const isUnlikelyWeight = (kg: number, species: string | null): boolean => {
-  const range = weightRange(species);
-  return range !== null && (kg < range.least || kg > range.most);
-};

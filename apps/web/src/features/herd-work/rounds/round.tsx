@@ -1,4 +1,3 @@
-import type { SavedTogether } from '../../../device/edits/edits.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -21,8 +20,8 @@ export function RoundScreenParts(props: RoundProps) {
   const { rounds: words } = useAllWords();
   const { done, missing } = progressOf(round, draft.scope);
   const undo = useUndoLast();
-  const next = (animalId: string) => (name: string, saved: SavedTogether, takeBack: () => Promise<void>) => {
-    undo.remember(name, saved, takeBack);
+  const next = (animalId: string) => (last: Parameters<typeof undo.remember>[0]) => {
+    undo.remember(last);
     // The keys of another animal stay open.
     onChange((current) => (current.animalId === animalId ? readyForNext(current) : current));
   };

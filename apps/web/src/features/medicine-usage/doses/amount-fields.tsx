@@ -1,5 +1,5 @@
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
@@ -7,36 +7,28 @@ import { amountBefore } from '../draft/choose-product.ts';
 import { unitsFor } from '../draft/product-rules.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
-import { judgedAmount } from './dose-sum.ts';
-import { useDoseWords } from './dose-words.ts';
+import { amountFigures } from './dose-figures.ts';
+import type { DosedAnimal } from './use-dosed-animal.ts';
+import { useWeighed } from './use-weighed.ts';
 import '../medicine-usage.css';
 
-/**
- * The amount and its unit, which starts from the pharmaceutical form. An amount that does not fit the dose gets a
- * warning beside it, and can still be saved.
- */
-export function AmountFields({ draft, onChange, entry, species, errorOf, amountOf }: UsagePartContext) {
+/** The amount and its unit, which starts from the pharmaceutical form. */
+export function AmountFields(part: UsagePartContext & { dosed: DosedAnimal }) {
+  const { draft, onChange, entry, errorOf, amountOf, dosed } = part;
   const { medicineUsage } = useAllWords();
   const { form: words } = medicineUsage;
-  const { judgementText } = useDoseWords();
+  const { kg } = useWeighed(part);
   const unit = draft.units ?? 'ml';
-  const judgement = judgedAmount(draft, entry, species);
   const before = draft.volume === null ? amountBefore(draft) : null;
   const setVolume = (volume: number | null) => onChange((current) => ({ ...current, volume, units: unit }));
   return (
     <>
       <div className="field-row">
-        <NumberField
+        <FigureField
           id={usageFieldIds.volume}
           label={amountOf === 'each' ? medicineUsage.group.amountOfEach : words.amount}
-          error={
-            errorOf(usageFieldIds.volume) ??
-            (isNotPositive(draft.volume)
-              ? words.faults['amount-not-positive']
-              : judgement
-                ? judgementText(judgement)
-                : undefined)
-          }
+          figure={amountFigures(draft, entry, dosed, kg)}
+          error={errorOf(usageFieldIds.volume)}
           unit={medicineUsage.units[unit] ?? unit}
           value={draft.volume}
           onChange={setVolume}
@@ -58,5 +50,3 @@ export function AmountFields({ draft, onChange, entry, species, errorOf, amountO
     </>
   );
 }
-
-const isNotPositive = (volume: number | null): boolean => volume !== null && volume <= 0;

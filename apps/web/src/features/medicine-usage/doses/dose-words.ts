@@ -1,14 +1,13 @@
+import type { DoseAmount, DoseAnswer } from '@byre/contract/formulary/dose';
 import type { Dose, FormularyEntry, Strength } from '@byre/contract/formulary/schema';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
-import type { DoseAmount, DoseAnswer } from './dose.ts';
-import type { DoseJudgement } from './dose-judgement.ts';
 import type { CalculatedDose } from './dose-text.ts';
 
-/** Doses, calculations and warnings about amounts as texts. */
+/** Doses and calculations as texts. */
 export const useDoseWords = () => {
   const { medicineUsage, dosing: words } = useAllWords();
   const measure = (volume: number, unit: string) =>
@@ -32,7 +31,7 @@ export const useDoseWords = () => {
     sumText: (
       { dose, strengths }: FormularyEntry,
       { weight }: UsageDraft,
-      { exact, unit }: DoseAmount,
+      { exact, unit }: Pick<DoseAmount, 'exact' | 'unit'>,
     ): string | null => {
       if (dose?.per !== 'kg' || !weight) return null;
       const used = strengths.find(({ substance }) => substance === dose.substance) ?? strengths[0];
@@ -50,16 +49,5 @@ export const useDoseWords = () => {
       return words.doseGiven(kg === null ? amount : words.doseAtWeight(amount, format.number(kg)), times);
     },
     missingText: (missing: Extract<DoseAnswer, { kind: 'unknown' }>['missing']): string => words.missing[missing],
-    judgementText: (judgement: DoseJudgement): string => {
-      switch (judgement.code) {
-        case 'above-dose':
-        case 'below-dose':
-          return words[judgement.code](format.number(round(judgement.times)), measure(judgement.usual, judgement.unit));
-        case 'impossible-weight':
-          return words.impossibleWeight(format.number(Math.round(judgement.weightKg)), judgement.species);
-      }
-    },
   };
 };
-
-const round = (times: number): number => Number(times.toPrecision(2));

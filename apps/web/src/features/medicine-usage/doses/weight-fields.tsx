@@ -1,16 +1,25 @@
 import { useEffect } from 'react';
-import { weightRange } from '../../../forms/species-weights.ts';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
 import { useOpened } from '../../../forms/use-opened.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { readWeightForDose } from '../draft/known-weights.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
+import { weightFigure } from './dose-figures.ts';
+import type { DosedAnimal } from './use-dosed-animal.ts';
 import '../medicine-usage.css';
 
 /** The weight for a dose: the last one if it is recent, with its day, and an older one only once it is accepted. */
-export function WeightFields({ draft, onChange, species, farmId, animalId, now }: UsageFormContext) {
+export function WeightFields({
+  draft,
+  onChange,
+  farmId,
+  animalId,
+  now,
+  dosed,
+}: UsageFormContext & { dosed: DosedAnimal }) {
   const { dosing: words } = useAllWords();
   const known = useOpened(() => readWeightForDose(farmId, animalId, now()), [farmId, animalId]);
   const weight = draft.weight ?? null;
@@ -24,18 +33,13 @@ export function WeightFields({ draft, onChange, species, farmId, animalId, now }
   useEffect(() => {
     if (fresh !== null && weight === null && draft.volume === null) use(fresh);
   }, [fresh]);
-  const range = weightRange(species);
-  const isOdd = weight !== null && range !== null && (weight < range.least || weight > range.most);
   return (
     <>
-      <NumberField
+      <FigureField
+        id={usageFieldIds.weight}
         label={words.weight}
         unit={words.kg}
-        error={
-          isOdd && range
-            ? words.oddWeight(species ?? '', format.number(range.least), format.number(range.most))
-            : undefined
-        }
+        figure={weightFigure(dosed)}
         hint={from !== null && weight === from.kg ? words.weighed(format.day(from.at)) : undefined}
         value={weight}
         onChange={change}

@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { isOfSpecies } from '@byre/contract/animals/species';
+import { plausible } from '@byre/contract/plausible/plausible';
 import { dayMs } from '@byre/contract/time';
 import { getAnimal, getAnimals } from '../../../device/reads/farm-reads.ts';
 import { lastObservedWeight, lastObservedWeights } from '../../../device/reads/observation-reads.ts';
@@ -41,14 +42,27 @@ export const isStaleWeight = ({ at }: KnownWeight, animal: Weighed | null, now: 
 
 const daysFrom = (moment: string, to: Date): number => (to.getTime() - Date.parse(moment)) / dayMs;
 
-/** The weight, and whether to ask before using it for a dose; null if none is known. */
+/**
+ * What the rule says of a recorded weight by itself. It may have come from another system, or from an earlier version
+ * that did not ask.
+ */
+const answerOf = ({ kg, at }: KnownWeight, animal: Animal | null) =>
+  plausible({ kind: 'weight', value: kg, animal, at }).answer;
+
+/**
+ * The weight, and whether to ask before using it for a dose, because it is old or hardly possible; null if none is known
+ * that an animal can have.
+ */
 export const readWeightForDose = async (
   farmId: string,
   animalId: string,
   now: Date,
 ): Promise<(KnownWeight & { isStale: boolean }) | null> => {
-  const [weight, animal] = await Promise.all([readWeight(farmId, animalId), getAnimal(farmId, animalId)]);
-  return weight && { ...weight, isStale: isStaleWeight(weight, animal?.document ?? null, now) };
+  const [weight, found] = await Promise.all([readWeight(farmId, animalId), getAnimal(farmId, animalId)]);
+  const animal = found?.document ?? null;
+  const answer = weight && answerOf(weight, animal);
+  if (weight === null || answer === 'refuse') return null;
+  return { ...weight, isStale: answer === 'ask' || isStaleWeight(weight, animal, now) };
 };
 
 /** The animals of some weeks' work. A growing animal's older weight is of little use. */
@@ -59,7 +73,7 @@ export const readWeight = async (farmId: string, animalId: string): Promise<Know
   return laterOf(entered[animalId] ?? null, observed);
 };
 
-/** The weights of some animals of a farm that are recent enough for a dose, by animal. */
+/** The weights of some animals of a farm that are recent enough for a dose and nothing to ask about, by animal. */
 export const readFreshWeights = async (
   farmId: string,
   animalIds: readonly string[],
@@ -72,7 +86,8 @@ export const readFreshWeights = async (
   ]);
   const fresh = animalIds.flatMap((id) => {
     const weight = laterOf(entered[id] ?? null, observed.get(id) ?? null);
-    return weight === null || isStaleWeight(weight, animals.get(id)?.document ?? null, now)
+    const animal = animals.get(id)?.document ?? null;
+    return weight === null || isStaleWeight(weight, animal, now) || answerOf(weight, animal) !== 'fine'
       ? []
       : [[id, weight] as const];
   });

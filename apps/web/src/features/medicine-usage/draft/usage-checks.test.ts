@@ -16,10 +16,6 @@ test('product and amount are enough', () => {
   ]);
 });
 
-test.each([0, -5])('an amount of %d is not accepted', (volume) => {
-  expect(usageFaults({ ...given, volume }, now)).toEqual([{ field: 'volume', code: 'amount-not-positive' }]);
-});
-
 test('the withdrawals of a use under the cascade are checked again for another product', () => {
   const base = testUsage({ cascade: { used: true, reason: 'No other' } });
   const draft = usageFromDocument(base, givenTo());
@@ -67,13 +63,9 @@ test('an expiry without a batch and a withdrawal without a period are incomplete
   ]);
 });
 
-test('produce that must never be used needs no period, and dry days have a maximum', () => {
+test('produce that must never be used needs no period', () => {
   const line = { product_type: 'milk' as const, period: null, unit: 'hours' as const, basis: null };
   expect(usageFaults({ ...given, withdrawals: [{ ...line, not_permitted: true }] }, now)).toEqual([]);
-  const dryFor = (minimum_dry_days: number | null) =>
-    usageFaults({ ...given, withdrawals: [{ ...line, period: 96, counts_from: 'calving', minimum_dry_days }] }, now);
-  expect([dryFor(42), dryFor(null)]).toEqual([[], []]);
-  expect(dryFor(4_200)).toEqual([{ field: 'withdrawals', code: 'dry-days-out-of-range' }]);
 });
 
 test('the cascade is saved once its withdrawals were checked, and an earlier one needs no second check', () => {

@@ -1,24 +1,19 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { dayMs } from '@byre/contract/time';
 import { isInTheFuture } from '../../../forms/in-the-future.ts';
-import { isHeads } from '../../../forms/known-heads.ts';
 import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
 
 export type UsageFaultCode =
   | 'no-product'
   | 'no-amount'
-  | 'amount-not-positive'
-  | 'amount-too-large'
   | 'no-date'
   | 'in-the-future'
   | 'end-before-start'
   | 'batch-without-number'
   | 'expiry-unreadable'
   | 'withdrawal-without-period'
-  | 'dry-days-out-of-range'
-  | 'cascade-not-checked'
-  | 'heads-out-of-range';
+  | 'cascade-not-checked';
 export type UsageField =
   | 'product_id'
   | 'volume'
@@ -31,7 +26,7 @@ export type UsageField =
   | 'number_of_animals';
 export type UsageFault = { field: UsageField; code: UsageFaultCode };
 
-/** Why a medicine cannot be saved. What is merely unusual has a warning beside its field. */
+/** Why a medicine cannot be saved. Its figures are asked about by their fields. */
 export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: string | null = null): UsageFault[] => {
   const faults: UsageFault[] = [];
   if (draft.product_id === null) faults.push({ field: 'product_id', code: 'no-product' });
@@ -50,26 +45,14 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
     faults.push({ field: 'expiry', code: 'expiry-unreadable' });
   if (draft.withdrawals.some((line) => !line.not_permitted && (line.period === null || line.period < 0)))
     faults.push({ field: 'withdrawals', code: 'withdrawal-without-period' });
-  if (draft.withdrawals.some(({ minimum_dry_days: days }) => days != null && (days < 0 || days > mostDryDays)))
-    faults.push({ field: 'withdrawals', code: 'dry-days-out-of-range' });
-  const heads = draft.number_of_animals ?? null;
-  if (heads !== null && !isHeads(heads)) faults.push({ field: 'number_of_animals', code: 'heads-out-of-range' });
   if (isCascadeNew(draft) && draft.isCascadeChecked !== true)
     faults.push({ field: 'cascade', code: 'cascade-not-checked' });
   return faults;
 };
 
-/** Two years: no cow is dry for longer and then calves. */
-const mostDryDays = 730;
-
-/** More than this of anything is a mistake, whatever the unit. */
-const mostAmount = 1_000_000;
-
 /** A record that came without an amount can be corrected in another field without inventing one. */
 const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
-  if (volume === null) return base !== null && base.total_volume === null ? null : 'no-amount';
-  if (volume > mostAmount) return 'amount-too-large';
-  return volume > 0 ? null : 'amount-not-positive';
+  return volume === null && (base === null || base.total_volume !== null) ? 'no-amount' : null;
 };
 
 const likelyTheSameMs = dayMs;

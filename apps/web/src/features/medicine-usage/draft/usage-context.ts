@@ -1,4 +1,6 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import type { FormularyEntry, WithdrawalPeriod } from '@byre/contract/formulary/schema';
+import type { Product } from '@byre/contract/products/schema';
 import type { SaveQuestion } from '../../../forms/use-save-question.ts';
 import type { GivenTo, NeverReason } from './given-to.ts';
 import type { UsageDraft } from './usage-draft.ts';
@@ -14,6 +16,8 @@ export type UsageFormContext = {
   animalIds?: readonly string[];
   /** What is known of the animal, or of each of a group. At the desk this device may not hold its farm. */
   given: GivenTo;
+  /** The animal at the desk, where this device may not hold its farm. */
+  animal?: Animal | null;
   /**
    * Whether the amount is asked for each animal of a group, or not at all because it is calculated elsewhere. Absent
    * for one animal.
@@ -35,6 +39,7 @@ export type UsageFormContext = {
 
 /** Further context once a product is chosen: what the practice has confirmed for it. */
 export type UsagePartContext = UsageFormContext & {
+  product: Product | null;
   /** The entry for the species; `null` if the practice has none. */
   entry: FormularyEntry | null;
   /** Every entry of the product for any species, because the cascade needs the longest withdrawal of all. */

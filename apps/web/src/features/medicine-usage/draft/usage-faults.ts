@@ -2,9 +2,12 @@ import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import type { AllWords } from '../../../words/with-later.ts';
 import type { UsageFault, UsageField } from './usage-checks.ts';
 
-/** The `id` of each field that can have an error. */
-export const usageFieldIds: Record<UsageField, string> = {
+/** The `id` of each field that can have an error or is asked about. */
+export const usageFieldIds: Record<UsageField | 'weight' | 'route' | 'doses', string> = {
   product_id: 'usage-product',
+  weight: 'usage-weight',
+  doses: 'usage-doses',
+  route: 'usage-route',
   volume: 'usage-amount',
   start_date: 'usage-start',
   end_date: 'usage-end',

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
+import { useFigure } from '../../../forms/figures/use-figure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { isDayOver, isUnfinishedDay } from '../../../ui/fields/british-day.ts';
+import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -34,7 +35,7 @@ export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }:
           batch={batch}
           index={draft.batches.length > 1 ? index + 1 : null}
           expiryId={batch === unfinished ? usageFieldIds.expiry : undefined}
-          isExpired={isDayOver(batch.expiry, place.dayOf(given ?? now()))}
+          usedOn={place.dayOf(given ?? now())}
           onChange={(changed) => setBatches((batches) => batches.map((one, at) => (at === index ? changed : one)))}
         />
       ))}
@@ -55,13 +56,20 @@ interface BatchLineProps {
   index: number | null;
   /** The target of the error list's link. */
   expiryId: string | undefined;
-  isExpired: boolean;
+  /** The day on which it was used. */
+  usedOn: string;
   onChange: (batch: DraftBatch) => void;
 }
 
-function BatchLine({ batch, index, expiryId, isExpired: isPast, onChange }: BatchLineProps) {
+function BatchLine({ batch, index, expiryId, usedOn, onChange }: BatchLineProps) {
   const { form: words } = useAllWords().medicineUsage;
   const named = (label: string) => (index === null ? label : `${words.batchOf(index)}: ${label}`);
+  const isRead = batch.expiry !== '' && !isUnfinishedDay(batch.expiry);
+  const { message, fieldId } = useFigure({
+    id: expiryId,
+    label: named(words.expiry),
+    figures: isRead ? [{ kind: 'batch_expiry', value: batch.expiry, usedOn }] : [],
+  });
   return (
     <div className="field-row">
       <TextField
@@ -75,9 +83,9 @@ function BatchLine({ batch, index, expiryId, isExpired: isPast, onChange }: Batc
       />
       <DayField
         label={named(words.expiry)}
-        id={expiryId}
+        id={fieldId}
         isMonthEnough
-        error={isPast ? words.batchExpired : undefined}
+        error={message}
         value={batch.expiry}
         onChange={(expiry) => onChange({ ...batch, expiry })}
       />

@@ -4,6 +4,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { UsageHeads } from '../doses/usage-heads.tsx';
+import { useDosedAnimal } from '../doses/use-dosed-animal.ts';
 import { useFollowingDose } from '../doses/use-following-dose.ts';
 import { produceAsked } from '../draft/given-to.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
@@ -34,6 +35,7 @@ export function DeskUsageFields(form: UsageFormContext) {
   const asked = produceAsked(context.given, givenAt(draft, context.startOfTreatment, now()));
   const { product, part, pick } = useChosenProduct(context);
   useFieldOfAddress();
+  const dosed = useDosedAnimal(context);
   return (
     <>
       <div data-step="">
@@ -66,10 +68,10 @@ export function DeskUsageFields(form: UsageFormContext) {
             <UsageHeads {...context} />
           </div>
           <div data-step="">
-            <DoseCalculator {...part} key={draft.product_id} />
+            <DoseCalculator {...part} dosed={dosed} key={draft.product_id} />
           </div>
           <div data-step="">
-            <AmountFields {...part} />
+            <AmountFields {...part} dosed={dosed} />
           </div>
           <div data-step="">
             <RouteField {...part} product={product} />

@@ -2,6 +2,7 @@ import { useFieldOfAddress } from '../../../forms/use-field-of-address.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { UsageHeads } from '../doses/usage-heads.tsx';
+import { useDosedAnimal } from '../doses/use-dosed-animal.ts';
 import { useFollowingDose } from '../doses/use-following-dose.ts';
 import { produceAsked } from '../draft/given-to.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
@@ -24,6 +25,7 @@ export function UsageFields(form: UsageFormContext) {
   const asked = produceAsked(context.given, givenAt(draft, context.startOfTreatment, now()));
   const { product, part, pick } = useChosenProduct(context);
   useFieldOfAddress();
+  const dosed = useDosedAnimal(context);
   return (
     <>
       <ProductPicker
@@ -53,8 +55,8 @@ export function UsageFields(form: UsageFormContext) {
           {context.amountOf !== 'nobody' && (
             <>
               <UsageHeads {...context} />
-              <DoseCalculator {...part} key={draft.product_id} />
-              <AmountFields {...part} />
+              <DoseCalculator {...part} dosed={dosed} key={draft.product_id} />
+              <AmountFields {...part} dosed={dosed} />
             </>
           )}
           <WithdrawalQuestion {...part} />

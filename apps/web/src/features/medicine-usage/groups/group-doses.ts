@@ -1,7 +1,7 @@
+import { doseFor } from '@byre/contract/formulary/dose';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { unknownAnimal, type WithheldAnimal } from '@byre/contract/medicine-usage/withheld';
 import type { MilkFarm } from '@byre/contract/reports/milk-giving';
-import { doseFor } from '../doses/dose.ts';
 import { type GivenTo, linesFor } from '../draft/given-to.ts';
 import { isEnteredWeight, type KnownWeight } from '../draft/known-weights.ts';
 import { withoutWithdrawal } from '../draft/missing-withdrawals.ts';

@@ -54,7 +54,7 @@ export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
       {canWeigh && (
         <GroupDoseFields
           id={groupWeightsId}
-          {...{ farmId, group, entry, draft, onChange }}
+          {...{ farmId, group, entry, draft, onChange, now }}
           error={errorOf(groupWeightsId)}
         />
       )}

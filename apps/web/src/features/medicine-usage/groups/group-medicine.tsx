@@ -2,6 +2,7 @@ import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { ReactNode } from 'react';
 import type { Edit } from '../../../device/edits/edits.ts';
 import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
+import { getProduct } from '../../../device/reads/list-reads.ts';
 import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { rememberUses } from '../../../forms/recent-choices.ts';
@@ -11,6 +12,7 @@ import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';
+import { canCalculateFrom } from '../doses/dose-sum.ts';
 import { productUses, type TreatmentPlace } from '../draft/commands.ts';
 import { entryFor } from '../draft/formulary-facts.ts';
 import { rememberWeights } from '../draft/known-weights.ts';
@@ -85,7 +87,9 @@ function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartP
   const { product_id: productId } = value.usage;
   const entries =
     useLive(async () => (productId === null ? noEntries : listFormularyOf(productId)), [productId]) ?? noEntries;
-  const entry = entryFor(entries, species);
+  const product = useLive(async () => (productId === null ? null : getProduct(productId)), [productId]) ?? null;
+  const found = entryFor(entries, species);
+  const entry = found !== null && canCalculateFrom({ entry: found, product, entries }) ? found : null;
   /** By weight only if the formulary has such a dose and the animals can be weighed. */
   const toldFor = (group: GroupOf): GroupMedicineDraft =>
     canDoseByWeight(entry) && !group.isUntagged ? value : { ...value, how: 'same' };

@@ -1,7 +1,7 @@
 import { cascadeMinimum } from '@byre/contract/formulary/cascade';
 import Scale from 'lucide-react/icons/scale';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
@@ -64,8 +64,9 @@ export function CascadeLine({ produce, known, isInGreatBritain, draft, onChange 
       )}
       {said?.kind === 'period' && (
         <div className="field-row">
-          <NumberField
+          <FigureField
             label={words.longest(name)}
+            figure={{ kind: 'withdrawal', unit: said.unit, produce }}
             isWhole
             value={said.period}
             onChange={(period) => read({ ...said, period })}

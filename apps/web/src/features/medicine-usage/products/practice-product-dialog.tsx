@@ -1,3 +1,4 @@
+import { productDoubts } from '@byre/contract/plausible/formulary/product-doubts';
 import { productOfStated } from '@byre/contract/practice-products/rules';
 import { type Authority, authorities } from '@byre/contract/products/authorities';
 import { isOfCascade, practiceProductStart } from '@byre/contract/products/rules';
@@ -37,7 +38,7 @@ type Stated = {
   theraputic_group: string | null;
 };
 
-type Fault = 'authority' | 'product_name' | 'substances';
+type Fault = 'authority' | 'product_name' | 'strength' | 'substances';
 
 /** Adds a lawful medicine that is not on the list. Three answers are enough to use it. */
 export function PracticeProductDialog({ startName, species, now, onClose, onMade }: PracticeProductDialogProps) {
@@ -100,7 +101,7 @@ function Fields({ stated, species, change, errorOf }: FieldsProps) {
       <TextField
         label={words.name}
         hint={words.nameHint}
-        error={errorOf('product_name')}
+        error={errorOf('product_name') ?? errorOf('strength')}
         maxLength={500}
         value={stated.product_name}
         onChange={(product_name) => change({ product_name })}
@@ -199,9 +200,16 @@ const formChoices = (forms: Readonly<Record<string, string>>, chosen: string | n
   return isOffered ? offered : [...offered, { value: chosen, label: chosen }];
 };
 
-const faultsOf = ({ authority, product_name, substances }: Stated): Fault[] => [
+const faultsOf = ({ authority, product_name, substances, form }: Stated): Fault[] => [
   ...(authority === null ? (['authority'] as const) : []),
   ...(product_name.trim() === '' ? (['product_name'] as const) : []),
+  // An own product has no earlier name here, so all that can be doubtful is a strength that cannot be.
+  ...(productDoubts(
+    { name: product_name, forms: form === null ? [] : [form], substances: substancesOf(substances) },
+    null,
+  ).length > 0
+    ? (['strength'] as const)
+    : []),
   ...(authority !== null && isOfCascade(authority) && substancesOf(substances).length === 0
     ? (['substances'] as const)
     : []),

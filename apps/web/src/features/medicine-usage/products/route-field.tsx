@@ -1,10 +1,12 @@
 import type { Product } from '@byre/contract/products/schema';
 import { useState } from 'react';
+import { useFigure } from '../../../forms/figures/use-figure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
 import { likelyRoutes, routesOfForm } from './form-routes.ts';
 import { FormularyMark } from './formulary-mark.tsx';
 import '../medicine-usage.css';
@@ -54,12 +56,19 @@ export function RouteField({
     ofConditions: routes,
     usual: usualRoutes,
   });
+  const { message } = useFigure({
+    id: usageFieldIds.route,
+    label: words.route,
+    figures: draft.route === null ? [] : [{ kind: 'route', value: draft.route, confirmed: confirmedRoutes(entry) }],
+  });
   const offered = [...likely, ...(draft.route === null ? [] : [draft.route]), ...(isAll ? allRoutes : [])];
   return (
     <>
       <ChipGroup
+        id={usageFieldIds.route}
         label={words.route}
         isOptional
+        error={message}
         choices={[...new Set(offered)].map((route) => ({ value: route, label: medicineUsage.routes[route] ?? route }))}
         value={draft.route}
         onChange={(route) => onChange((current) => ({ ...current, route }))}
@@ -87,3 +96,7 @@ export function RouteField({
     </>
   );
 }
+
+/** The routes to compare with: of an entry that nobody has confirmed none. */
+const confirmedRoutes = (entry: UsagePartContext['entry']): readonly string[] =>
+  entry !== null && entry.confirmed_by !== null ? entry.routes : [];

@@ -53,6 +53,7 @@ export function useChosenProduct(context: UsageFormContext): {
     product: known?.product ?? null,
     part: {
       ...context,
+      product: known?.product ?? null,
       onChange: (change) => onChange((current) => withSources(change(current), entries, context)),
       entries,
       entry: entryFor(entries, species),

@@ -6,6 +6,7 @@ import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
 import { getProduct } from '../../../device/reads/list-reads.ts';
 import { lastUsageOfProduct, listAnimalUsages } from '../../../device/reads/record-reads.ts';
 import { residueLimitFor } from '../../../device/reads/residue-limit-reads.ts';
+import { canCalculateFrom } from '../doses/dose-sum.ts';
 import { entryFor } from '../draft/formulary-facts.ts';
 import { readWeightForDose } from '../draft/known-weights.ts';
 import { batchInUse } from '../draft/usage-draft.ts';
@@ -30,12 +31,15 @@ export const readRepeat = async (
   ]);
   const { practice_product: stated } = last;
   const product = listed ?? (stated ? productOfStated(last.product_id, stated) : null);
+  const entry = entryFor(entries, knownSpecies(animal?.document.species ?? null));
+  const isUsable = entry !== null && canCalculateFrom({ entry, product, entries });
   return {
     last,
     given: { animals: [animal?.document ?? unknownAnimal], farm: farm?.farm ?? null },
+    animal: animal?.document ?? null,
     // Anything to be confirmed is asked in the form.
     weight: weight?.isStale ? null : weight,
-    entry: entryFor(entries, knownSpecies(animal?.document.species ?? null)),
+    entry: entry === null || isUsable ? entry : { ...entry, dose: null },
     entries,
     // Of a product that has left the list the last use says it.
     limit: product ? await residueLimitFor(product, entries) : (last.residue_limit ?? 'unknown'),

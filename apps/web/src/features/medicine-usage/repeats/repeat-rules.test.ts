@@ -21,6 +21,7 @@ const last = testUsage({
 const known = (more: Partial<KnownOfRepeat> = {}): KnownOfRepeat => ({
   last,
   given: givenTo(),
+  animal: null,
   entry: null,
   entries: more.entry ? [more.entry] : [],
   limit: 'known',

@@ -1,10 +1,12 @@
+import { doseFor } from '@byre/contract/formulary/dose';
 import type { ResidueLimit } from '@byre/contract/formulary/residue-limits';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { FigureAnimal } from '@byre/contract/plausible/animal';
+import { plausible } from '@byre/contract/plausible/plausible';
 import { isDayOver } from '../../../ui/fields/british-day.ts';
 import { place } from '../../../words/place.ts';
-import { doseFor } from '../doses/dose.ts';
 import { weightIn } from '../doses/dose-text.ts';
 import { labelLines, labelOfUse } from '../draft/formulary-facts.ts';
 import { type GivenTo, neverReason, produceAsked, producePossible } from '../draft/given-to.ts';
@@ -16,6 +18,8 @@ import { type DraftWithdrawal, neverUsed } from '../draft/withdrawals.ts';
 export type KnownOfRepeat = {
   last: MedicineUsage;
   given: GivenTo;
+  /** `null` if this device does not have it. */
+  animal: FigureAnimal | null;
   entry: FormularyEntry | null;
   /** The entries of the product for every species. */
   entries: readonly FormularyEntry[];
@@ -49,12 +53,12 @@ export const repeated = (
   return {
     ...newUsage(now, { administeredBy, startsWithTreatment: true }),
     product_id: last.product_id,
-    volume: fresh?.amount ?? last.total_volume?.volume ?? null,
+    volume: fresh?.amount ?? repeatableAmount(last, known.animal)?.volume ?? null,
     units: last.total_volume?.units ?? null,
     isGivenOnce: span === 0,
     end_date: span === null ? null : new Date(now.getTime() + span).toISOString(),
     route: last.route,
-    dose: fresh ? doseText(fresh) : (last.dose ?? ''),
+    dose: fresh ? doseText(fresh) : repeatableAmount(last, known.animal) ? (last.dose ?? '') : '',
     doseBy: fresh ? 'weight' : null,
     batches: inDate.length === 0 ? [noBatch] : inDate,
     withdrawals: linesAgain(known),
@@ -65,6 +69,21 @@ export const repeated = (
     number_of_animals: last.number_of_animals ?? null,
     practice_product: last.practice_product ?? null,
   };
+};
+
+/**
+ * The last amount, if nothing is to be asked about it. Another amount, which another system or an earlier version may
+ * have recorded, is never filled in: the person enters it.
+ */
+export const repeatableAmount = (
+  { total_volume: amount, start_date, created_at, end_date, number_of_animals }: MedicineUsage,
+  animal: FigureAnimal | null,
+): MedicineUsage['total_volume'] => {
+  if (amount === null || amount.units === null) return null;
+  const given = { heads: number_of_animals ?? 1, doses: start_date === end_date ? 1 : null };
+  const at = start_date ?? created_at;
+  const figure = { kind: 'amount', value: amount.volume, unit: amount.units, animal, at, ...given } as const;
+  return plausible(figure).answer === 'fine' ? amount : null;
 };
 
 /**
@@ -91,14 +110,16 @@ const linesAgain = ({ last, given, entries, limit, now }: KnownOfRepeat): DraftW
 };
 
 /** The formulary's dose if the weight has changed since last time; `null` if the last amount still applies. */
-export const newDoseOf = ({ last, entry, weight }: KnownOfRepeat): NewDose | null => {
+export const newDoseOf = ({ last, entry, weight, animal, now }: KnownOfRepeat): NewDose | null => {
   const units = last.total_volume?.units ?? 'ml';
   if (entry?.dose?.per !== 'kg' || weight === null || spanOf(last) !== 0) return null;
   const lastKg = weightIn(last.dose);
   const isChanged = lastKg === null ? weight.at > last.created_at : lastKg !== weight.kg;
   const answer = doseFor({ weightKg: weight.kg, dose: entry.dose, strengths: entry.strengths, countedIn: units });
   if (!isChanged || answer.kind === 'unknown' || answer.amount === last.total_volume?.volume) return null;
-  return { amount: answer.amount, units, kg: weight.kg, lastKg };
+  const given = { kind: 'amount', value: answer.amount, unit: units, heads: 1, doses: 1 } as const;
+  const isLikely = plausible({ ...given, animal, at: now.toISOString(), kg: weight.kg }).answer === 'fine';
+  return isLikely ? { amount: answer.amount, units, kg: weight.kg, lastKg } : null;
 };
 
 /** Batches of this visit that have expired. */

@@ -3,8 +3,8 @@ import { inFull } from '@byre/contract/medicine-usage/rules';
 import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import X from 'lucide-react/icons/x';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
@@ -58,8 +58,9 @@ export function WithdrawalLine(props: WithdrawalLineProps) {
       </div>
       {kind !== 'always' && <Period {...props} />}
       {kind === 'calving' && (
-        <NumberField
+        <FigureField
           label={words.dryDays}
+          figure={{ kind: 'dry_days' }}
           hint={words.dryDaysHint}
           isWhole
           isOptional
@@ -111,8 +112,9 @@ function Period({ line, least, label, never, onChange }: WithdrawalLineProps) {
   return (
     <div className="field-row">
       <div className="withdrawal-period">
-        <NumberField
+        <FigureField
           label={words.withdrawalOf(medicineUsage.produce[line.product_type])}
+          figure={{ kind: 'withdrawal', unit: line.unit, produce: line.product_type }}
           isWhole
           error={unlawful ?? tooShort ?? shorter}
           autoFocus={line.period === null}

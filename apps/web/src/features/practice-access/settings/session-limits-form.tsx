@@ -1,15 +1,18 @@
+import { plausible } from '@byre/contract/plausible/plausible';
 import { sessionBounds } from '@byre/contract/practices/rules';
 import type { SessionLimits } from '@byre/contract/practices/schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { askSessionLimits, setSessionLimits } from '../../../device/server/practice-settings.ts';
 import { useDirtyForm } from '../../../forms/dirty-forms.ts';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { failureText } from '../failure-text.ts';
@@ -17,10 +20,13 @@ import { failureText } from '../failure-text.ts';
 const names = ['phone_idle_days', 'desk_idle_hours', 'session_days'] as const;
 type Name = (typeof names)[number];
 
-const isWithin = (name: Name, value: number | null): value is number => {
+const limitOf = (name: Name) => {
   const { minimum, maximum } = sessionBounds[name];
-  return value !== null && Number.isInteger(value) && value >= minimum && value <= maximum;
+  return { kind: 'limit', least: minimum, most: maximum } as const;
 };
+
+const isWithin = (name: Name, value: number | null): value is number =>
+  value !== null && plausible({ ...limitOf(name), value }).answer === 'fine';
 
 /** How long the people of a practice stay signed in. */
 export function SessionLimitsForm({ practiceId }: { practiceId: string }) {
@@ -47,6 +53,7 @@ function LimitsForm({ practiceId, stands, queryKey }: LimitsFormProps) {
   const [typed, setTyped] = useState<Partial<Record<Name, number | null>>>({});
   const [isChecked, setChecked] = useState(false);
   const shownOf = (name: Name) => (name in typed ? (typed[name] ?? null) : stands[name]);
+  const figures = useFigures();
   const saving = useOneMutation<SessionLimits, SessionLimits>({
     mutationFn: (wanted) => setSessionLimits(practiceId, wanted),
     onSuccess: (limits) => {
@@ -71,23 +78,26 @@ function LimitsForm({ practiceId, stands, queryKey }: LimitsFormProps) {
   return (
     <form className="access-form settings-form" onSubmit={submit} noValidate>
       <h3>{words.title}</h3>
-      {names.map((name) => {
-        const { minimum, maximum } = sessionBounds[name];
-        const label = words.fields[name];
-        return (
-          <NumberField
-            key={name}
-            id={`${id}-${name}`}
-            label={label}
-            hint={words.range(minimum, maximum)}
-            unit={words.units[name]}
-            isWhole
-            value={shownOf(name)}
-            error={isChecked && !isWithin(name, shownOf(name)) ? words.fault(label, minimum, maximum) : undefined}
-            onChange={(value) => setTyped({ ...typed, [name]: value })}
-          />
-        );
-      })}
+      <FigureScope figures={figures}>
+        {names.map((name) => {
+          const { minimum, maximum } = sessionBounds[name];
+          const label = words.fields[name];
+          return (
+            <FigureField
+              key={name}
+              id={`${id}-${name}`}
+              label={label}
+              figure={limitOf(name)}
+              hint={words.range(minimum, maximum)}
+              unit={words.units[name]}
+              isWhole
+              value={shownOf(name)}
+              error={isChecked && !isWithin(name, shownOf(name)) ? words.fault(label, minimum, maximum) : undefined}
+              onChange={(value) => setTyped({ ...typed, [name]: value })}
+            />
+          );
+        })}
+      </FigureScope>
       <p className="field-hint">{words.hint}</p>
       {failure && <Banner tone="warning" title={failure} isLive />}
       <Button type="submit" variant="primary" isBusy={saving.isPending}>

@@ -2,6 +2,10 @@ import { packUnits, strengthUnits } from '@byre/contract/formulary/units';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { type EntryAnswers, EntryQuestion } from '../../../forms/figures/entry-question.tsx';
+import { FigureInput } from '../../../forms/figures/figure-field.tsx';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,10 +16,10 @@ import { pressedOf } from '../../../ui/keys/key-press.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useReport } from '../use-report.ts';
-import { isComplete, type TypedStrength, typedOf } from './strength-lines.ts';
+import { isComplete } from './strength-lines.ts';
 import { yearBefore } from './strength-period.ts';
-import { saveStrengths } from './strength-save.ts';
-import { type UnconfirmedProduct, unconfirmedStrengths } from './unconfirmed-strengths.ts';
+import { type SavedStrengths, saveStrengths } from './strength-save.ts';
+import { type UnconfirmedProduct, type UnconfirmedStrength, unconfirmedStrengths } from './unconfirmed-strengths.ts';
 import './strength-pass.css';
 
 export interface StrengthPassProps {
@@ -67,17 +71,28 @@ function Lines({ practiceId, lines }: { practiceId: string; lines: readonly Unco
     const next = [...inputs].find((input) => Number(input.dataset.first) > from && input.matches(':enabled'));
     (next ?? list.current)?.focus();
   };
-  const confirm = async (line: UnconfirmedProduct, typed: readonly TypedStrength[], at: number) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = async (
+    line: UnconfirmedProduct,
+    typed: readonly UnconfirmedStrength[],
+    at: number,
+    answers: EntryAnswers | null = null,
+  ): Promise<void> => {
     if (!isComplete(typed)) {
       set(line.product_id, 'incomplete');
-      const empty = typed.findIndex((one) => !isComplete([one]));
+      const empty = typed.findIndex(({ amount }) => amount === null);
       list.current?.children[at]?.querySelectorAll('input')[empty]?.focus();
       return;
     }
     set(line.product_id, 'saving');
     goOn(at);
     try {
-      set(line.product_id, await saveStrengths(practiceId, line.product_id, typed));
+      const saved = await saveStrengths(practiceId, line.product_id, typed, answers);
+      if (saved.kind === 'asked') {
+        set(line.product_id, 'open');
+        return setAsked({ ...saved, again: (told) => confirm(line, typed, at, told) });
+      }
+      set(line.product_id, saved.kind);
       // Reports weigh with the new strength when they are next opened.
       void client.invalidateQueries({ queryKey: ['report'], refetchType: 'none' });
     } catch {
@@ -86,6 +101,15 @@ function Lines({ practiceId, lines }: { practiceId: string; lines: readonly Unco
   };
   return (
     <>
+      {asked && (
+        <EntryQuestion
+          doubts={asked.doubts}
+          onAnswer={(answers) => {
+            setAsked(null);
+            if (answers) void asked.again(answers);
+          }}
+        />
+      )}
       <p role="status">{words.progress(done.length, lines.length, usesOf(done), usesOf(lines))}</p>
       <ol ref={list} className="strength-pass" tabIndex={-1} aria-label={words.title}>
         {lines.map((line, at) => (
@@ -106,6 +130,9 @@ function Lines({ practiceId, lines }: { practiceId: string; lines: readonly Unco
   );
 }
 
+/** The server asks about a line. `again` writes it with the answers. */
+type Asked = Extract<SavedStrengths, { kind: 'asked' }> & { again: (answers: EntryAnswers) => Promise<void> };
+
 const isTrouble = (state: State): boolean => ['incomplete', 'failed', 'unconfirmed-entry'].includes(state);
 
 const usesOf = (lines: readonly UnconfirmedProduct[]): number => lines.reduce((sum, { usages }) => sum + usages, 0);
@@ -114,22 +141,26 @@ interface LineProps {
   line: UnconfirmedProduct;
   at: number;
   state: State;
-  onConfirm: (typed: readonly TypedStrength[]) => void;
+  onConfirm: (typed: readonly UnconfirmedStrength[]) => void;
   onSkip: () => void;
 }
 
 function Line({ line, at, state, onConfirm, onSkip }: LineProps) {
   const { strengthPass: words } = useDeskWords();
   const { medicineUsage } = useAllWords();
-  const [typed, setTyped] = useState<readonly TypedStrength[]>(() => line.strengths.map(typedOf));
+  const [typed, setTyped] = useState(line.strengths);
+  const figures = useFigures();
+  const confirm = async () => {
+    if (await figures.settle()) onConfirm(typed);
+  };
   const isClosed = state === 'saving' || state === 'confirmed';
-  const change = (index: number, changed: Partial<TypedStrength>) =>
+  const change = (index: number, changed: Partial<UnconfirmedStrength>) =>
     setTyped(typed.map((one, i) => (i === index ? { ...one, ...changed } : one)));
   const onKey = (event: KeyboardEvent) => {
     const pressed = pressedOf(deskKeys.strengths, event)?.name;
     if (pressed === 'confirm' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault();
-      onConfirm(typed);
+      void confirm();
     }
     if (pressed === 'skip') onSkip();
   };
@@ -141,53 +172,52 @@ function Line({ line, at, state, onConfirm, onSkip }: LineProps) {
         <small>{words.hints[line.hint](line.usedUnit ?? '', line.others.join(', '))}</small>
       </div>
       <div className="strength-fields">
-        {typed.map((one, index) => (
-          <fieldset key={one.substance} disabled={isClosed}>
-            <legend>{one.substance}</legend>
-            <input
-              className="control"
-              type="text"
-              inputMode="decimal"
-              aria-label={words.amountOf(one.substance)}
-              value={one.amount}
-              data-first={index === 0 ? at : undefined}
-              // biome-ignore lint/a11y/noAutofocus: the screen is one list to work through from its first line
-              autoFocus={index === 0 && at === 0}
-              onChange={({ target }) => change(index, { amount: target.value })}
-              onFocus={({ target }) => target.select()}
-            />
-            <select
-              className="control"
-              aria-label={words.unitOf(one.substance)}
-              value={one.unit}
-              onChange={({ target }) => change(index, { unit: target.value as TypedStrength['unit'] })}
-            >
-              {strengthUnits.map((unit) => (
-                <option key={unit} value={unit}>
-                  {unit}
-                </option>
-              ))}
-            </select>
-            <span aria-hidden="true">{words.per}</span>
-            <select
-              className="control"
-              aria-label={words.perOf(one.substance)}
-              value={one.per}
-              onChange={({ target }) => change(index, { per: target.value as TypedStrength['per'] })}
-            >
-              {packUnits.map((unit) => (
-                <option key={unit} value={unit}>
-                  {medicineUsage.units[unit]}
-                </option>
-              ))}
-            </select>
-          </fieldset>
-        ))}
+        <FigureScope figures={figures}>
+          {typed.map((one, index) => (
+            <fieldset key={one.substance} disabled={isClosed}>
+              <legend>{one.substance}</legend>
+              <FigureInput
+                className="control"
+                label={words.amountOf(one.substance)}
+                figure={{ kind: 'strength', unit: one.unit, per: one.per }}
+                value={one.amount}
+                data-first={index === 0 ? at : undefined}
+                autoFocus={index === 0 && at === 0}
+                onChange={(amount) => change(index, { amount })}
+              />
+              <select
+                className="control"
+                aria-label={words.unitOf(one.substance)}
+                value={one.unit}
+                onChange={({ target }) => change(index, { unit: target.value as UnconfirmedStrength['unit'] })}
+              >
+                {strengthUnits.map((unit) => (
+                  <option key={unit} value={unit}>
+                    {unit}
+                  </option>
+                ))}
+              </select>
+              <span aria-hidden="true">{words.per}</span>
+              <select
+                className="control"
+                aria-label={words.perOf(one.substance)}
+                value={one.per}
+                onChange={({ target }) => change(index, { per: target.value as UnconfirmedStrength['per'] })}
+              >
+                {packUnits.map((unit) => (
+                  <option key={unit} value={unit}>
+                    {medicineUsage.units[unit]}
+                  </option>
+                ))}
+              </select>
+            </fieldset>
+          ))}
+        </FigureScope>
       </div>
       <div className="strength-actions">
         {!isClosed && (
           <>
-            <Button variant="primary" onClick={() => onConfirm(typed)}>
+            <Button variant="primary" onClick={() => void confirm()}>
               {words.confirm}
             </Button>
             <Button variant="quiet" onClick={onSkip}>

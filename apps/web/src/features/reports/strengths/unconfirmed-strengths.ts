@@ -1,6 +1,6 @@
+import { packUnitOf, type SuggestedStrength, strengthInName } from '@byre/contract/formulary/strength-in-name';
 import { type PackUnit, type StrengthUnit, unitFactor } from '@byre/contract/formulary/units';
 import type { AntibioticProduct } from '@byre/contract/reports/antibiotic-schema';
-import { packUnitOf, type SuggestedStrength, strengthInName } from './name-strength.ts';
 
 /* Plain data and rules: the desk asks them of a report, and carries none of the schemas. */
 

@@ -1,22 +1,26 @@
 import type { Json } from '@byre/contract/fields';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
+import { useFigure } from '../../../forms/figures/use-figure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import { CheckRow } from '../../../ui/fields/check-row.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { place as days } from '../../../words/place.ts';
 import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 import type { ValueEditorProps } from './member-list.tsx';
 
 type EditorProps = Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>;
 
-export function AmountEditor({ value, onChange }: EditorProps) {
+/** Nothing is known here of the animal, or of how many had it. */
+export function AmountEditor({ value, onChange, now }: EditorProps & Pick<ValueEditorProps, 'now'>) {
   const { repair: words } = useDeskWords().syncHealth;
   const { units: names } = useAllWords().medicineUsage;
   const amount = objectOf(value);
@@ -24,8 +28,9 @@ export function AmountEditor({ value, onChange }: EditorProps) {
   const units = textIn(amount.units);
   return (
     <div className="health-amount">
-      <NumberField
+      <FigureField
         label={words.volume}
+        figure={{ kind: 'amount', unit: units, animal: null, at: now().toISOString(), heads: null, doses: null }}
         value={typeof volume === 'number' ? volume : null}
         onChange={(next) => onChange({ ...amount, volume: next })}
       />
@@ -59,7 +64,7 @@ const choicesOf = (known: readonly string[], value: string): string[] =>
   value === '' || known.includes(value) ? [...known] : [...known, value];
 
 /** The bottles: number and expiry. */
-export function BatchesEditor({ value, onChange }: EditorProps) {
+export function BatchesEditor({ value, onChange, now }: EditorProps & Pick<ValueEditorProps, 'now'>) {
   const { repair: words } = useDeskWords().syncHealth;
   const { form } = useAllWords().medicineUsage;
   const batches = membersOf(value).map(objectOf);
@@ -79,12 +84,7 @@ export function BatchesEditor({ value, onChange }: EditorProps) {
             value={textIn(batch.number)}
             onChange={(number) => set(place, { number })}
           />
-          <DayField
-            label={form.expiry}
-            isMonthEnough
-            value={dayIn(batch.expiry)}
-            onChange={(expiry) => set(place, { expiry: expiry || null })}
-          />
+          <Expiry value={dayIn(batch.expiry)} onChange={(expiry) => set(place, { expiry })} now={now} />
           <IconButton
             icon={X}
             label={words.removeMember(textIn(batch.number) || form.batchOf(place + 1))}
@@ -98,6 +98,29 @@ export function BatchesEditor({ value, onChange }: EditorProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type ExpiryProps = { value: string; onChange: (expiry: string | null) => void; now: () => Date };
+
+/** Compared with today, because the change was made not long ago. */
+function Expiry({ value, onChange, now }: ExpiryProps) {
+  const { form } = useAllWords().medicineUsage;
+  const isRead = value !== '' && !isUnfinishedDay(value);
+  const { message, fieldId } = useFigure({
+    id: undefined,
+    label: form.expiry,
+    figures: isRead ? [{ kind: 'batch_expiry', value, usedOn: days.dayOf(now()) }] : [],
+  });
+  return (
+    <DayField
+      id={fieldId}
+      label={form.expiry}
+      isMonthEnough
+      error={message}
+      value={value}
+      onChange={(expiry) => onChange(expiry || null)}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { useState } from 'react';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { useFailureText } from '../../../tables/failure-text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -18,6 +20,7 @@ import {
   beginningOf,
   emptyField,
   fieldsOf,
+  findingIn,
   type Put,
   undecided,
   unfinished,
@@ -43,9 +46,10 @@ export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDia
   const { mutate, isPending, error } = useDecide(practiceId);
   const failure = useFailureText(error);
   const nameOf = (field: string) => unsentChanges.fields[field] ?? field;
-  const accept = () => {
+  const figures = useFigures();
+  const accept = async () => {
     const decided = attempt();
-    if (decided === null) return;
+    if (decided === null || !(await figures.settle(findingIn(edit, decided, now())))) return;
     const done = () => {
       showToast({ message: words.accepted, tone: 'good' });
       onClose();
@@ -62,7 +66,7 @@ export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDia
       actions={
         <>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button variant="primary" isBusy={isPending} onClick={accept}>
+          <Button variant="primary" isBusy={isPending} onClick={() => void accept()}>
             {words.accept}
           </Button>
         </>
@@ -82,19 +86,21 @@ export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDia
             ...half.map((field) => ({ fieldId: `put-${field}`, message: words.unfinished(nameOf(field)) })),
           ]}
         />
-        {fields.map((one) => (
-          <RepairField
-            key={one.field}
-            of={one}
-            name={nameOf(one.field)}
-            author={edit.person}
-            said={put[one.field]}
-            onSay={(said) => say(one.field, said)}
-            isMissing={missing.some(({ field }) => field === one.field)}
-            isUnfinished={half.includes(one.field)}
-            now={now}
-          />
-        ))}
+        <FigureScope figures={figures}>
+          {fields.map((one) => (
+            <RepairField
+              key={one.field}
+              of={one}
+              name={nameOf(one.field)}
+              author={edit.person}
+              said={put[one.field]}
+              onSay={(said) => say(one.field, said)}
+              isMissing={missing.some(({ field }) => field === one.field)}
+              isUnfinished={half.includes(one.field)}
+              now={now}
+            />
+          ))}
+        </FigureScope>
         <MoreFields
           unsaid={unsaid}
           nameOf={nameOf}

@@ -3,6 +3,8 @@ import type { Json } from '@byre/contract/fields';
 import { isObject } from '@byre/contract/json';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { declarationOf, type MutableEntity, mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
+import type { Entered } from '../../../forms/figures/figure-store.ts';
+import { figuresOfFinding } from '../../../forms/figures/finding-figures.ts';
 import { isUnfinishedDay } from '../../../ui/fields/british-day.ts';
 import { numberFromText } from '../../../ui/fields/number-text.ts';
 import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
@@ -55,6 +57,20 @@ const meantBy = (field: string, value: Json): Json => {
   if (value === '') return null;
   if (typeof value !== 'string' || editorOf(field) !== 'scalar') return value;
   return numberFromText(value) ?? value;
+};
+
+/** The finding of an observation that is about to be accepted: its number is typed as text, or chosen as somebody's. */
+export const findingIn = (edit: RefusedEdit, decided: Readonly<Record<string, Json>>, now: Date): Entered[] => {
+  const written = fieldsOf(edit).map(({ field, mine }): [string, Json] => [field, mine]);
+  const { kind, value = null, notes = null } = { ...Object.fromEntries(written), ...decided };
+  if (edit.entity !== 'observation' || typeof kind !== 'string') return [];
+  const finding = {
+    value: typeof value === 'number' || typeof value === 'string' ? value : null,
+    notes: typeof notes === 'string' ? notes : null,
+  };
+  const at = edit.event_time ?? now.toISOString();
+  const figures = figuresOfFinding(finding, { kind, animal: null, last: null, at });
+  return [{ fieldId: 'put-value', label: kind, figures }];
 };
 
 /** Clashing fields without a decision. */

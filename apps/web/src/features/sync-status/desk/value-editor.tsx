@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { getProduct, searchConditions, searchProducts } from '../../../device/reads/list-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
+import { FigureField, type FigureOf } from '../../../forms/figures/figure-field.tsx';
 import { useFound } from '../../../forms/use-found.ts';
 import { DateTimeField } from '../../../ui/fields/date-time-field.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { textFromNumber } from '../../../ui/fields/number-text.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -44,7 +44,7 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'plain-day':
       return <DayField label={label} value={text} onChange={(day) => onChange(day === '' ? null : day)} />;
     case 'number':
-      return <NumberField label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+      return <NumberEditor {...props} />;
     case 'death':
       return <DeathEditor {...props} />;
     case 'product':
@@ -82,6 +82,13 @@ export function ValueEditor(props: ValueEditorProps) {
     case 'none':
       return <TextField label={label} value={text} maxLength={500} onChange={onChange} />;
   }
+}
+
+/** Every number of a record except the heads names something: a herd, a stock group. */
+function NumberEditor({ field, label, value, onChange }: ValueEditorProps) {
+  const figure: FigureOf = field === 'number_of_animals' ? { kind: 'heads', of: 'treated' } : { kind: 'identifier' };
+  const known = typeof value === 'number' ? value : null;
+  return <FigureField label={label} figure={figure} value={known} onChange={onChange} />;
 }
 
 /** A number or a text. Which of them is decided when it is sent. */

@@ -2,9 +2,9 @@ import type { Json } from '@byre/contract/fields';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { FigureField } from '../../../forms/figures/figure-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { membersOf, objectOf, textIn } from './json-values.ts';
@@ -85,8 +85,9 @@ function Line({ line, onChange, onRemove }: LineProps) {
       />
       {kind !== 'always' && (
         <>
-          <NumberField
+          <FigureField
             label={form.withdrawalOf(name)}
+            figure={{ kind: 'withdrawal', unit: unitOf(line), produce: product }}
             isWhole
             value={typeof line.period === 'number' ? line.period : null}
             onChange={(period) => onChange({ period })}
@@ -100,8 +101,9 @@ function Line({ line, onChange, onRemove }: LineProps) {
         </>
       )}
       {kind === 'calving' && (
-        <NumberField
+        <FigureField
           label={form.dryDays}
+          figure={{ kind: 'dry_days' }}
           isWhole
           value={typeof line.minimum_dry_days === 'number' ? line.minimum_dry_days : null}
           onChange={(minimum_dry_days) => onChange({ minimum_dry_days })}
@@ -118,3 +120,5 @@ function Line({ line, onChange, onRemove }: LineProps) {
     </fieldset>
   );
 }
+
+const unitOf = ({ unit }: Members): 'hours' | 'days' => (unit === 'hours' ? 'hours' : 'days');

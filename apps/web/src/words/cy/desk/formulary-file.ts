@@ -19,6 +19,7 @@ export const formularyFile: DeskWords['formulary']['file'] = {
   why: 'Pam',
   what: { added: 'Newydd', changed: 'Newidiwyd' },
   wholeLine: 'Y llinell gyfan',
+  doubtful: 'Gwiriwch cyn ei gadarnhau',
   nothing: 'Ni fyddai dim yn newid: mae’r fformiwlari’n dweud hyn i gyd eisoes.',
   apply: (n) => `Llwytho ${lines(n)}`,
   applied: (n) => `Llwythwyd ${lines(n)}. Rhaid eu cadarnhau nawr.`,

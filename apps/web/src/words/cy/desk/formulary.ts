@@ -57,6 +57,7 @@ export const formulary: DeskWords['formulary'] = {
     loading: 'Yn llwytho’r hanes',
     ops: { create: 'Ychwanegwyd', update: 'Newidiwyd', delete: 'Dilëwyd' },
     by: (who, iso, now) => `${who ?? 'Mewnforiad'}, ${format.moment(iso, now)}`,
+    reason: (text) => `Rheswm: ${text}`,
     unchanged: 'Cadarnhawyd heb newid',
   },
   file: formularyFile,

@@ -21,7 +21,6 @@ export const sectorFigures: DeskWords['reports']['sectors'] = {
   setFarmType:
     'Os yw un ohonynt yn fferm laeth, gall gweinyddwr eich practis fewnforio rhestr o ffermydd â’r math o fferm “Dairy”.',
   slaughteredHint: 'O’r taflenni lladd. Nid oes gan Byre gofnod ohono.',
-  wrongNumber: 'Rhowch rif cyfan.',
   apply: 'Cyfrifo',
   conversion: 'Trosi',
   conversions: { 'ema-rev-4': 'EMA, diwyg. 4', none: 'Dim: fel y’i cofnodwyd' },

@@ -107,6 +107,7 @@ export const formulary = {
     loading: 'Loading the history',
     ops: { create: 'Added', update: 'Changed', delete: 'Deleted' },
     by: (who: string | null, iso: string, now: Date) => `${who ?? 'Import'}, ${format.moment(iso, now)}`,
+    reason: (text: string) => `Reason: ${text}`,
     unchanged: 'Confirmed without changes',
   },
   file: {
@@ -127,6 +128,7 @@ export const formulary = {
     why: 'Why',
     what: { added: 'New', changed: 'Changed' },
     wholeLine: 'The whole line',
+    doubtful: 'Check before you confirm it',
     nothing: 'Nothing would change: the formulary already has all of this.',
     apply: (n: number) => `Load ${lines(n)}`,
     applied: (n: number) => `${lines(n)} loaded. They now need to be confirmed.`,

@@ -21,7 +21,6 @@ export const sectorFigures = {
   setFarmType:
     'If one of them is a dairy farm, your practice’s admin can import a list of farms with the farm type “Dairy”.',
   slaughteredHint: 'From the kill sheets. Byre has no record of it.',
-  wrongNumber: 'Enter a whole number.',
   apply: 'Calculate',
   conversion: 'Conversion',
   conversions: { 'ema-rev-4': 'EMA, rev. 4', none: 'None: as recorded' },

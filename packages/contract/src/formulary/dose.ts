@@ -1,5 +1,5 @@
-import type { Dose, Strength } from '@byre/contract/formulary/schema';
-import { unitFactor } from '@byre/contract/formulary/units';
+import type { Dose, Strength } from './schema.ts';
+import { unitFactor } from './units.ts';
 
 /** The facts for calculating the dose of one animal. */
 export type DoseQuestion = {

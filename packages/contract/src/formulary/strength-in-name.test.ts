@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packUnitOf, strengthInName } from './name-strength.ts';
+import { packUnitOf, strengthInName } from './strength-in-name.ts';
 
 const of = (name: string, form: string, substances = ['Amoxicillin']) =>
   strengthInName({ name, forms: [form], substances });

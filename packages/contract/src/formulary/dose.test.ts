@@ -1,8 +1,7 @@
-import type { Dose, Strength } from '@byre/contract/formulary/schema';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { doseFor, weightOfDose } from './dose.ts';
-import { judgeDose } from './dose-judgement.ts';
+import type { Dose, Strength } from './schema.ts';
 
 const byWeight: Dose = { amount: 0.5, min: null, max: null, unit: 'mg', per_amount: 1, per: 'kg', substance: null };
 const strength: Strength = { substance: null, amount: 20, unit: 'mg', per: 'ml' };
@@ -70,41 +69,6 @@ test('the weight for a dose is the reverse calculation', () => {
   expect(weightOfDose(16, question)).toBeCloseTo(640);
   expect(weightOfDose(1, { ...question, dose: tube() })).toBeNull();
   expect(weightOfDose(16, { ...question, strengths: [] })).toBeNull();
-});
-
-describe('an amount that was given', () => {
-  const given = { ...question, species: 'Cattle' };
-
-  it('is reported if it is twice or half the dose', () => {
-    expect(judgeDose({ ...given, amount: 16 })).toBeNull();
-    expect(judgeDose({ ...given, amount: 20 })).toBeNull();
-    expect(judgeDose({ ...given, amount: 160 })).toMatchObject({ code: 'above-dose', times: 10, usual: 16 });
-    expect(judgeDose({ ...given, amount: 1.6 })).toMatchObject({ code: 'below-dose', times: 0.1, usual: 16 });
-  });
-
-  it('is compared with the bounds of the dose', () => {
-    const bounded = { ...given, dose: { ...byWeight, min: 0.4, max: 0.6 } };
-    expect(judgeDose({ ...bounded, amount: 20 })).toBeNull();
-    expect(judgeDose({ ...bounded, amount: 21 })).toMatchObject({ code: 'above-dose' });
-    expect(judgeDose({ ...bounded, amount: 12 })).toMatchObject({ code: 'below-dose' });
-  });
-
-  it('is impossible without a weight if no animal of the species could weigh that much', () => {
-    const unweighed = { ...given, weightKg: null };
-    expect(judgeDose({ ...unweighed, amount: 16 })).toBeNull();
-    expect(judgeDose({ ...unweighed, amount: 1_600 })).toMatchObject({ code: 'impossible-weight', species: 'Cattle' });
-    expect(judgeDose({ ...unweighed, amount: 1_600, species: 'Elephant' })).toBeNull();
-  });
-
-  it('of something indivisible may be one, however light the animal', () => {
-    const tablets = { ...given, strengths: [{ ...strength, amount: 250, per: 'bolus' as const }], countedIn: 'bolus' };
-    expect(judgeDose({ ...tablets, weightKg: 40, amount: 1 })).toBeNull();
-    expect(judgeDose({ ...tablets, weightKg: 40, amount: 3 })).toMatchObject({ code: 'above-dose' });
-  });
-
-  it('is not judged without a dose', () => {
-    expect(judgeDose({ ...given, dose: null, amount: 1e6 })).toBeNull();
-  });
 });
 
 function tube(): Dose {

@@ -1,7 +1,7 @@
-import { type PackUnit, type StrengthUnit, unitFactor } from '@byre/contract/formulary/units';
-import { routeClassOf } from '@byre/contract/reports/product-routes';
+import { routeClassOf } from '../reports/product-routes.ts';
+import { type PackUnit, type StrengthUnit, unitFactor } from './units.ts';
 
-/* Plain data and rules: the desk asks them of its own lists, and carries none of the schemas. */
+/* Plain data and rules: the desk asks them too, and carries none of the schemas. */
 
 /** A strength from the name of a product. A person must confirm it from the label; it is never used by itself. */
 export type SuggestedStrength = { amount: number; unit: StrengthUnit; per: PackUnit };
