@@ -510,20 +510,6 @@ test('a medicine without a withdrawal is asked about once, and the label is take
     ]);
 });
 
-test('a route that the formulary does not have is pointed out, and can still be recorded', async () => {
-  await start();
-  await page.getByRole('option', { name: /Metacam/ }).click();
-  await field('Total amount').fill('15');
-  await openLine(/^Route Under the skin/);
-  const warning = page.getByText(/^The formulary has another route: under the skin/);
-  await expect.element(warning).not.toBeInTheDocument();
-  await button('Other routes').click();
-  await page.getByRole('radio', { name: 'Into the vein', exact: true }).click();
-  await expect.element(warning).toBeVisible();
-  await saveWithout();
-  await expect.poll(async () => (await saved())[0]?.route).toBe('intravenous');
-});
-
 test('a bull and a calf get no milk line, and are not asked about milk', async () => {
   const bull = testAnimal({ ...cow, gender: 'Male' });
   await start(async () => undefined, bull);

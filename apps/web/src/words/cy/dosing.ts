@@ -31,8 +31,6 @@ export const dosing: Translation<Words['dosing']> = {
   take: (amount) => `Llenwi ${amount}`,
   doseAtWeight: (amount, kg) => `${amount} am ${kg} kg`,
   doseGiven: (dose, times) => (times === 1 ? dose : `${dose}, ${timesOf(times)}`),
-  otherRoute: (confirmed) =>
-    `Mae gan y fformiwlari ddull arall: ${confirmed.join(', ').toLowerCase()}. Gwiriwch ef, a chofnodwch beth a roddwyd.`,
   missing: {
     dose: 'Nid oes gan y fformiwlari ddos ar ei gyfer.',
     weight: 'Rhowch y pwysau, a chyfrifir y dos.',

@@ -31,8 +31,6 @@ export const dosing = {
   take: (amount: string) => `Fill in ${amount}`,
   doseAtWeight: (amount: string, kg: string) => `${amount} for ${kg} kg`,
   doseGiven: (dose: string, times: number) => (times === 1 ? dose : `${dose}, ${times} times`),
-  otherRoute: (confirmed: readonly string[]) =>
-    `The formulary has another route: ${confirmed.join(', ').toLowerCase()}. Check it, and record what was given.`,
   missing: {
     dose: 'The formulary has no dose for it.',
     weight: 'Enter the weight to calculate the dose.',

@@ -2,7 +2,6 @@ import type { Product } from '@byre/contract/products/schema';
 import { useState } from 'react';
 import { useFigure } from '../../../forms/figures/use-figure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';
@@ -76,16 +75,6 @@ export function RouteField({
       {entry && draft.route !== null && confirmed.includes(draft.route) && (
         <FormularyMark entry={entry} what={dosing.route} />
       )}
-      {entry?.confirmed_by != null &&
-        draft.route !== null &&
-        confirmed.length > 0 &&
-        !confirmed.includes(draft.route) && (
-          <Banner
-            tone="warning"
-            title={dosing.otherRoute(confirmed.map((route) => medicineUsage.routes[route] ?? route))}
-            isLive
-          />
-        )}
       {!isAll && (
         <div className="medicine-actions">
           <Button variant="quiet" onClick={() => setAll(true)}>

@@ -1,5 +1,7 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useId, useState } from 'react';
+import { FigureScope } from '../../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -61,6 +63,7 @@ function EnterForAll({ group: { undecided }, onClose }: { group: UndecidedGroup;
   const formId = useId();
   const save = useSavedWithUndo();
   const once = useOneSave();
+  const figures = useFigures();
   const [isTried, setTried] = useState(false);
   const [lines, setLines] = useState<DraftWithdrawal[]>(() =>
     (undecided[0]?.toEnter ?? []).map((type) => ({
@@ -73,7 +76,7 @@ function EnterForAll({ group: { undecided }, onClose }: { group: UndecidedGroup;
   const isUnfinished = lines.length === 0 || lines.some((line) => !line.not_permitted && (line.period ?? -1) < 0);
   const submit = async () => {
     setTried(true);
-    if (isUnfinished || !once.begin()) return;
+    if (isUnfinished || !(await figures.settle()) || !once.begin()) return;
     const taken = lines.map(withdrawalOf);
     const medicines = undecided.map(({ usage }) => ({ usage, taken }));
     if (!(await save(() => recordWithdrawals(medicines), words.recordedForAll(undecided.length)))) return once.failed();
@@ -107,18 +110,20 @@ function EnterForAll({ group: { undecided }, onClose }: { group: UndecidedGroup;
           label={medicineUsage.form.withdrawals}
           error={isTried && isUnfinished ? medicineUsage.form.faults['withdrawal-without-period'] : undefined}
         >
-          {lines.map((line) => (
-            <WithdrawalLine
-              key={line.product_type}
-              line={line}
-              endOfTreatment={undecided[0]?.usage.end_date ?? null}
-              least={null}
-              label={null}
-              never={null}
-              onChange={(changed) => setLines((before) => before.map((one) => (one === line ? changed : one)))}
-              onRemove={() => setLines((before) => before.filter((one) => one !== line))}
-            />
-          ))}
+          <FigureScope figures={figures}>
+            {lines.map((line) => (
+              <WithdrawalLine
+                key={line.product_type}
+                line={line}
+                endOfTreatment={undecided[0]?.usage.end_date ?? null}
+                least={null}
+                label={null}
+                never={null}
+                onChange={(changed) => setLines((before) => before.map((one) => (one === line ? changed : one)))}
+                onRemove={() => setLines((before) => before.filter((one) => one !== line))}
+              />
+            ))}
+          </FigureScope>
         </FieldGroup>
       </form>
     </Dialog>
