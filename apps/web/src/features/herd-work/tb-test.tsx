@@ -1,10 +1,10 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { failureText } from '../../forms/failure-text.ts';
+import { FigureScope } from '../../forms/figures/figure-scope.tsx';
+import { useFigures } from '../../forms/figures/use-figures.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { FigureScope } from '../../forms/figures/figure-scope.tsx';
-import { useFigures } from '../../forms/figures/use-figures.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { showToast } from '../../ui/feedback/toast-queue.ts';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
