@@ -7,12 +7,12 @@ import { withGaps } from '@byre/contract/reports/record-cells';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { organicText } from '../../words/organic-text.ts';
 import { productNumber } from '../../words/product-number.ts';
 import { sitesText } from '../../words/site-text.ts';
 import { substancesText } from '../../words/substances-text.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
-import { organicText } from '../medicine-usage/withdrawals/organic-text.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
 /** The cells of a line as texts, `null` for a missing fact; the same on paper and in the table file. */

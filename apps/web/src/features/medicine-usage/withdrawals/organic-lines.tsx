@@ -1,6 +1,6 @@
 import { type OrganicPeriod, organicRule } from '@byre/contract/medicine-usage/organic-periods';
 import { useAllWords } from '../../../words/all-words.ts';
-import { organicText } from './organic-text.ts';
+import { organicText } from '../../../words/organic-text.ts';
 import '../medicine-usage.css';
 
 /** Until when produce of an organic holding may not be sold as organic. It comes on top of the legal withdrawal. */

@@ -11,7 +11,6 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
 import { seedFormulary, testEntry } from '../../../testing/test-formulary.ts';
 import { seedLists, testProduct } from '../../../testing/test-lists.ts';
-import { FormDialog } from '../../animals/upkeep/form-dialog.tsx';
 import { LateUndecidedGroups } from './late-undecided-groups.tsx';
 import { useWithheld } from './use-withdrawals.ts';
 import { WithdrawalBanner } from './withdrawal-banner.tsx';
@@ -264,15 +263,9 @@ test('ending a withdrawal inside another form does not save that form', async ()
   });
   let saves = 0;
   renderScreen(
-    <FormDialog
-      title="Has left the farm"
-      saveLabel="Leave"
-      failure={null}
-      onSave={() => (saves += 1)}
-      onClose={() => {}}
-    >
+    <form onSubmit={() => (saves += 1)}>
       <BannerOfCow />
-    </FormDialog>,
+    </form>,
     { pattern: '/', at: '/' },
   );
   await button('End this… Milk, Alamycin LA').click();

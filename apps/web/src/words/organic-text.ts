@@ -1,7 +1,7 @@
 import type { OrganicPeriod } from '@byre/contract/medicine-usage/organic-periods';
-import { format } from '../../../words/format.ts';
-import type { AllWords } from '../../../words/with-later.ts';
-import { withdrawalLength } from '../../../words/withdrawal-length.ts';
+import { format } from './format.ts';
+import type { AllWords } from './with-later.ts';
+import { withdrawalLength } from './withdrawal-length.ts';
 
 /** One kind of produce, and until when it is not organic. */
 export const organicText = (
