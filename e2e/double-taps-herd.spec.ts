@@ -56,7 +56,7 @@ tellSavedOnce([
       await dialog.getByRole('button', { name: 'Close' }).click();
       await page.getByRole('searchbox', { name: 'Condition' }).fill('Digital dermatitis');
       await page.getByRole('option', { name: /^Digital dermatitis/ }).click();
-      await writeMedicine(page, 'Alamycin Aerosol', null);
+      await writeMedicine(page, 'Engemycin Spray', null);
       await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('10');
       await page.getByRole('radio', { name: 'No, close the cases' }).check();
       return button(page, 'Save for 2 animals');

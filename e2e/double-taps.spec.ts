@@ -3,7 +3,7 @@ import { hands } from './impatient-hand.ts';
 import { button, farm, heading, saveCase, tellSavedOnce, writeCase, writeMedicine } from './saved-once.ts';
 import { openAnimal } from './vet.ts';
 
-const product = 'Alamycin Aerosol';
+const product = 'Engemycin Spray';
 const medicines = (page: Page) => page.getByRole('list', { name: 'Medicines' });
 
 const saveTreatment = async (page: Page, animal: string, text: string): Promise<void> => {

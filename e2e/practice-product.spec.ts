@@ -4,7 +4,7 @@ import type { PracticeProduct } from '@byre/contract/practice-products/schema';
 import { expect, type Page } from '@playwright/test';
 import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
-import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
+import { expectAllSent, openAnimal, recordCase, saveMedicine, signInAndFill } from './vet.ts';
 
 const animal = '/api/farms/87%2F100%2F4208/animals/UK100017100331';
 const name = 'Calcium EDTA 250 mg/ml, special import';
@@ -49,7 +49,7 @@ test('a medicine that is not on the list is added and given without signal, and 
   await expect(page.getByRole('checkbox', { name: /cascade/i })).toBeChecked();
   await page.getByRole('textbox', { name: /^Reason, in your own words/ }).fill('No authorised antidote');
   await page.getByRole('checkbox', { name: /^I have checked the label/ }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveMedicine(page);
   const medicines = page.getByRole('list', { name: 'Medicines' });
   await expect(medicines).toContainText(name);
   await expect(medicines).toContainText('Not on the list: special import');
@@ -69,7 +69,7 @@ test('a medicine that is not on the list is added and given without signal, and 
   await page.getByRole('textbox', { name: /^Total amount/ }).fill('100');
   await page.getByRole('textbox', { name: /^Reason, in your own words/ }).fill('No authorised antidote');
   await page.getByRole('checkbox', { name: /^I have checked the label/ }).check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveMedicine(page);
   await expect(page.getByRole('list', { name: 'Medicines' })).toContainText(name);
   await phone.close();
 

@@ -57,6 +57,14 @@ export const recordCase = async (page: Page, told: CaseToRecord): Promise<void> 
 
 export type TreatmentToRecord = { product: string; amount: string; notes: string };
 
+/** Saves a treatment with its medicine. Where no withdrawal is recorded the form asks, and it is saved without. */
+export const saveMedicine = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const without = page.getByRole('button', { name: 'Save without' });
+  await expect(without.or(page.getByRole('list', { name: 'Medicines' }))).toBeVisible();
+  if (await without.isVisible()) await without.click();
+};
+
 /** From a case's page: records a treatment with its medicine, and returns to the case. */
 export const recordTreatment = async (page: Page, { product, amount, notes }: TreatmentToRecord): Promise<void> => {
   await page.getByRole('link', { name: 'Add treatment' }).click();
@@ -67,7 +75,7 @@ export const recordTreatment = async (page: Page, { product, amount, notes }: Tr
     .click();
   await page.getByRole('textbox', { name: /^Total amount/ }).fill(amount);
   await page.getByRole('textbox', { name: /^Notes on the treatment/ }).fill(notes);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveMedicine(page);
   await expect(page.getByRole('list', { name: 'Medicines' })).toContainText(product);
 };
 

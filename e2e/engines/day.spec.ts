@@ -10,7 +10,7 @@ import { button, choose, doneIn, farmOf, link, openAnimalAt, openVisit, thumbOn,
 import { lastDigitsOf, tagOf } from './records.ts';
 import { test } from './stories.ts';
 import { phone, tablet } from './tab.ts';
-import { chooseProduct, recordCase, saveCase, seeAllSentAtHome, signInAndFill } from './vet.ts';
+import { chooseProduct, recordCase, saveCase, saveMedicine, seeAllSentAtHome, signInAndFill } from './vet.ts';
 
 /**
  * A day without signal on three farms: a herd is scanned and scored, a lame cow photographed, a bottle is not on the list, a pen
@@ -150,7 +150,7 @@ for (const { kind, screen, first } of tellings) {
       await page.fill({ role: 'textbox', name: /^Total amount/ }, '150');
       await page.fill({ role: 'textbox', name: /^Reason, in your own words/ }, 'No authorised antidote');
       await page.click({ role: 'checkbox', name: /^I have checked the label/ });
-      await page.click(button('Save'));
+      await saveMedicine(page);
       await page.see({ role: 'list', name: 'Medicines', hasText: 'Not on the list: special import' });
     });
 
@@ -170,7 +170,7 @@ for (const { kind, screen, first } of tellings) {
       await chooseProduct(page, 'Denagard 12.5%');
       await page.fill({ role: 'textbox', name: /^How many animals/ }, '200');
       await page.fill({ role: 'textbox', name: /^Total amount/ }, '2500');
-      await page.click(button('Save'));
+      await saveMedicine(page);
       await page.see({ role: 'list', name: 'Medicines', hasText: '200' });
     });
 

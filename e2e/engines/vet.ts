@@ -95,13 +95,25 @@ export const chooseProduct = async (page: Page, product: string): Promise<void> 
   await page.click({ role: 'option', name: new RegExp(`^${product}`, 'i') });
 };
 
+/** Saves a treatment with its medicine. Where no withdrawal is recorded the form asks, and it is saved without. */
+export const saveMedicine = async (page: Page): Promise<void> => {
+  const without = { role: 'button', name: 'Save without' };
+  const isSaved = async () => (await page.look({ role: 'list', name: 'Medicines' })).length > 0;
+  await page.click({ role: 'button', name: 'Save' });
+  while (!(await isSaved())) {
+    if ((await page.look(without)).length === 0) continue;
+    await page.click(without);
+    return;
+  }
+};
+
 /** From a case's page: records a treatment with its medicine, and returns to the case. */
 export const recordTreatment = async (page: Page, product: string, amount: string, notes: string): Promise<void> => {
   await page.click({ role: 'link', name: 'Add treatment' });
   await chooseProduct(page, product);
   await page.fill({ role: 'textbox', name: /^Total amount/ }, amount);
   await page.fill({ role: 'textbox', name: /^Notes on the treatment/ }, notes);
-  await page.click({ role: 'button', name: 'Save' });
+  await saveMedicine(page);
   await page.see({ role: 'list', name: 'Medicines', hasText: product });
 };
 

@@ -12,6 +12,7 @@ import {
   openAnimal,
   recordCase,
   recordTreatment,
+  saveMedicine,
   seeAllSentAtHome,
   visitPath,
 } from './vet.ts';
@@ -274,7 +275,7 @@ for (const { kind, screen, first } of tellings) {
       await openAnimal(page, farm.name, lastDigitsOf(wrong));
       await page.click({ role: 'link', name: /^Repeat the last medicine/ });
       await page.see({ role: 'main', hasText: /Check it and save\./ });
-      await page.click(button('Save'));
+      await saveMedicine(page);
       await seeMedicines(2);
     });
 

@@ -24,6 +24,10 @@ const textOf = (entry: FormularyEntry, column: (typeof formularyColumns)[number]
       return String(entry.dose?.max ?? '');
     case 'routes':
       return entry.routes.join('; ');
+    case 'residue_limit':
+      return entry.residue_limit?.limit ?? '';
+    case 'residue_limit_source':
+      return entry.residue_limit?.source ?? '';
     case 'active':
       return entry.active ? 'yes' : 'no';
     case 'meat':

@@ -108,6 +108,13 @@ describe('the cells of a formulary', () => {
     expect(parsePeriod('milk', periodText(refused))).toEqual(refused);
   });
 
+  it('carry the residue limit of an entry with its source', () => {
+    const limit = { limit: '50 micrograms/kg in muscle', source: 'Regulation 37/2010, Table 1' };
+    const [row] = parse(formularyCsv([{ ...entry, residue_limit: limit }]).trim()).rows;
+    expect(row?.residue_limit).toEqual(limit);
+    expect(parse(formularyCsv([entry]).trim()).rows[0]).not.toHaveProperty('residue_limit');
+  });
+
   it('are never formulas to a spreadsheet, whatever a person typed', () => {
     const hostile = ['=1+1', '+44', '-5', '@sum', "'=x", 'a, "b"', 'plain'];
     const entries = hostile.map((text, index): FormularyEntry => ({ ...entry, product_id: `1/${index}`, notes: text }));

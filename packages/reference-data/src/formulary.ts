@@ -20,6 +20,8 @@ export const formularyColumns = [
   'frequency',
   'duration',
   ...produce,
+  'residue_limit',
+  'residue_limit_source',
   'notes',
   'source',
   'active',
@@ -54,6 +56,9 @@ export const formularyTable: ListTable<ListedEntry> = {
     if (notes !== null) entry.notes = notes;
     const periods = produce.flatMap((product) => periodOf(reader, product) ?? []);
     if (periods.length > 0) entry.withdrawal_periods = periods;
+    // Only to be compared with the entry: a file cannot enter one.
+    const limit = reader.text('residue_limit');
+    if (limit !== null) entry.residue_limit = { limit, source: reader.text('residue_limit_source') ?? '' };
     const active = reader.flag('active');
     if (active !== null) entry.active = active;
     return entry;

@@ -4,7 +4,7 @@ import { useLive } from '../device/use-live.ts';
 import { AnimalList } from '../features/animals/animal-list.tsx';
 import { useHerd } from '../features/animals/use-herd.ts';
 import { useOpenCases } from '../features/medical-records/use-open-cases.ts';
-import { useWithheldPills } from '../features/medicine-usage/withdrawals/use-withdrawals.ts';
+import { useWithheld, useWithheldPills } from '../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';
@@ -16,7 +16,7 @@ export function HerdList({ farmId, animalId }: { farmId: string; animalId: strin
   const herd = useHerd(farmId);
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const openCases = useOpenCases(farmId);
-  const withheld = useWithheldPills(farmId);
+  const withheld = useWithheldPills(useWithheld(farmId));
   return (
     <>
       <SearchField label={words.find} isLabelShown inputMode="numeric" value={digits} onChange={setDigits} />

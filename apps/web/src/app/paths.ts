@@ -1,3 +1,5 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+
 const segment = encodeURIComponent;
 
 /** The ids of an animal's case, outermost first. */
@@ -5,6 +7,9 @@ export type AnimalPlace = { farmId: string; animalId: string };
 export type CasePlace = AnimalPlace & { recordId: string };
 export type TreatmentPlace = CasePlace & { treatmentId: string };
 export type UsagePlace = TreatmentPlace & { usageId: string };
+
+/** The ids in the document of a medicine. */
+type UsageIds = Pick<MedicineUsage, 'farm_id' | 'animal_id' | 'medical_record_id' | 'treatment_id' | '_id'>;
 
 /** The router's pattern of every screen. */
 export const routes = {
@@ -48,6 +53,8 @@ const animal = ({ farmId, animalId }: AnimalPlace) => `${farm(farmId)}/animals/$
 const oneCase = (place: CasePlace) => `${animal(place)}/cases/${segment(place.recordId)}`;
 const treatment = (place: TreatmentPlace) => `${oneCase(place)}/treatments/${segment(place.treatmentId)}`;
 
+const editUsage = (place: UsagePlace) => `${treatment(place)}/medicines/${segment(place.usageId)}/edit`;
+
 /** The addresses of screens. Ids can contain slashes, so every segment is encoded. No URL is written anywhere else. */
 export const paths = {
   home: () => routes.home,
@@ -80,7 +87,16 @@ export const paths = {
   /** A new treatment with a medicine that the animal has had before. */
   repeatUsage: (place: CasePlace, usageId: string) => `${oneCase(place)}/treatments/new?repeat=${segment(usageId)}`,
   newUsage: (place: TreatmentPlace) => `${treatment(place)}/medicines/new`,
-  editUsage: (place: UsagePlace) => `${treatment(place)}/medicines/${segment(place.usageId)}/edit`,
+  editUsage,
+  /** The same form, at its withdrawals. */
+  usageWithdrawals: ({ farm_id, animal_id, medical_record_id, treatment_id, _id }: UsageIds) =>
+    `${editUsage({
+      farmId: farm_id,
+      animalId: animal_id,
+      recordId: medical_record_id,
+      treatmentId: treatment_id,
+      usageId: _id,
+    })}#usage-withdrawals`,
   search: () => routes.search,
   queue: () => routes.queue,
   repair: (editId: string) => `/queue/${segment(editId)}`,

@@ -8,11 +8,14 @@ import { failureText } from './failure-text.ts';
 import { useFigures } from './figures/use-figures.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { busyAfterMs, useOneSave } from './use-one-save.ts';
+import { useSaveQuestion } from './use-save-question.ts';
 
 export type TaskFormOptions<R> = {
   isDirty: boolean;
   /** What keeps the form from being saved now, beside figures that cannot be. */
   faults: readonly FieldFault[];
+  /** Whether a question must be answered before it is saved, once per save. */
+  asksFirst?: boolean;
   /** Resolves only when the content is stored on the device. */
   save: () => Promise<R>;
   /** Lets go of the drafts, which the save has removed. Called once the confirmation is on the screen. */
@@ -27,7 +30,8 @@ export type TaskFormOptions<R> = {
  * confirm, continue. Errors are shown from the first attempt on and disappear when they are corrected. A save that fails keeps everything. What was saved is never
  * saved again, however long the next screen takes.
  */
-export function useTaskForm<R>({ isDirty, faults: own, save, clear, onSaved, undoOf }: TaskFormOptions<R>) {
+export function useTaskForm<R>(options: TaskFormOptions<R>) {
+  const { isDirty, faults: own, asksFirst = false, save, clear, onSaved, undoOf } = options;
   const { app } = useWords();
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,9 +42,14 @@ export function useTaskForm<R>({ isDirty, faults: own, save, clear, onSaved, und
   const faults = [...own, ...figures.faults];
   const shown = attempts > 0 ? faults : [];
 
-  const submit = async () => {
+  const { question, ask } = useSaveQuestion(asksFirst, (isAnswered) => void trySave(isAnswered));
+
+  const submit = () => trySave(false);
+  const trySave = async (isAnswered: boolean) => {
     if (faults.length > 0) return setAttempts((count) => count + 1);
-    if (!(await figures.settle()) || !once.begin()) return;
+    if (!(await figures.settle())) return;
+    if (!isAnswered && ask()) return;
+    if (!once.begin()) return;
     const slow = setTimeout(() => setSaving(true), busyAfterMs);
     const end = () => {
       clearTimeout(slow);
@@ -69,6 +78,7 @@ export function useTaskForm<R>({ isDirty, faults: own, save, clear, onSaved, und
 
   return {
     submit,
+    question,
     isSaving,
     failure,
     guard,

@@ -33,6 +33,7 @@ import { ui } from './cy/ui.ts';
 import { unsentChanges } from './cy/unsent-changes.ts';
 import { upkeep } from './cy/upkeep.ts';
 import { visit } from './cy/visit.ts';
+import { withdrawalEntry } from './cy/withdrawal-entry.ts';
 import { withoutSpecies } from './cy/without-species.ts';
 import { english } from './en.ts';
 import { completed, type LockWords, type Spoken, type Translation } from './translation.ts';
@@ -75,6 +76,7 @@ export const translated: Translation<AllWords> & { appLock: LockWords } = {
   unsentChanges,
   upkeep,
   visit,
+  withdrawalEntry,
   withoutSpecies,
 };
 

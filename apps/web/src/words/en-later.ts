@@ -23,6 +23,7 @@ import { tbTest } from './en/tb-test.ts';
 import { today } from './en/today.ts';
 import { treatment } from './en/treatment.ts';
 import { unsentChanges } from './en/unsent-changes.ts';
+import { withdrawalEntry } from './en/withdrawal-entry.ts';
 import { withoutSpecies } from './en/without-species.ts';
 
 /**
@@ -54,6 +55,7 @@ export const laterEnglish = {
   today,
   treatment,
   unsentChanges,
+  withdrawalEntry,
   withoutSpecies,
 };
 

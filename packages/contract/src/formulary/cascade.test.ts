@@ -45,6 +45,15 @@ describe('the minimum withdrawal under the cascade in Great Britain', () => {
     expect(asked).toEqual(asked.map(() => told));
   });
 
+  it('does not exist for a substance without a residue limit, in any nation', () => {
+    const source =
+      'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 1(4) and (5), as amended by SI 2024/567';
+    const asked = (['meat', 'milk', 'eggs', 'honey'] as const).flatMap((produce) =>
+      [true, false].map((isInGreatBritain) => cascadeMinimum(produce, { kind: 'no_residue_limit' }, isInGreatBritain)),
+    );
+    expect(asked).toEqual(asked.map(() => ({ rule: 'no-residue-limit', minimum: null, source })));
+  });
+
   it.each([
     ['honey', days(5), true, 'no-rule'],
     ['milk', { kind: 'unknown' }, true, 'label-unknown'],

@@ -7,12 +7,13 @@ type Produce = Withdrawal['product_type'];
 /**
  * What the label (SPC) says about one kind of produce: the longest period for any species, or that the product is not
  * authorised for animals that give it, or that it is not known here. A product with a substance that is banned in
- * food-producing animals has no lawful period, whatever its label says.
+ * food-producing animals, or for which no residue limit is known, has no lawful period, whatever its label says.
  */
 export type LabelPeriod =
   | ({ kind: 'period' } & Period)
   | { kind: 'not-authorised' }
   | { kind: 'banned' }
+  | { kind: 'no_residue_limit' }
   | { kind: 'unknown' };
 
 /**
@@ -27,6 +28,7 @@ export type CascadeRule =
   | 'meat-28-days'
   | 'meat-zero'
   | 'banned'
+  | 'no-residue-limit'
   | 'no-rule'
   | 'label-unknown'
   | 'not-great-britain';
@@ -38,6 +40,10 @@ export type CascadeMinimum = {
   /** The sub-paragraph of the law. */
   source: string | null;
 };
+
+/** The law that allows only substances with a residue limit under the cascade. */
+export const residueLimitSource =
+  'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 1(4) and (5), as amended by SI 2024/567';
 
 const law = 'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3)';
 
@@ -54,6 +60,7 @@ const law = 'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3)';
  */
 export const cascadeMinimum = (produce: Produce, label: LabelPeriod, isInGreatBritain: boolean): CascadeMinimum => {
   if (label.kind === 'banned') return { rule: 'banned', minimum: null, source: bannedSource };
+  if (label.kind === 'no_residue_limit') return { rule: 'no-residue-limit', minimum: null, source: residueLimitSource };
   if (!isInGreatBritain) return { rule: 'not-great-britain', minimum: null, source: null };
   if (produce === 'honey') return { rule: 'no-rule', minimum: null, source: null };
   if (label.kind === 'unknown') return { rule: 'label-unknown', minimum: null, source: null };

@@ -1,4 +1,6 @@
+import type { Produce } from '../animals/produce.ts';
 import { isKnownSpecies } from '../animals/species.ts';
+import { inFull, isNeverPermitted, lengthMsOf } from '../medicine-usage/rules.ts';
 import { isShorter, type LabelPeriod } from './cascade.ts';
 import type { FormularyEntry, WithdrawalPeriod } from './schema.ts';
 
@@ -58,3 +60,16 @@ export const labelWithdrawalsFor = (
   const byRoute = fitting.filter(({ routes }) => routes.some((one) => one.toLowerCase() === given));
   return (byRoute.length > 0 ? byRoute : fitting).flatMap(({ withdrawal_periods }) => withdrawal_periods);
 };
+
+/**
+ * The line of a label for one kind of produce that withholds it for longest; null if the label gives no period for it. A
+ * label that does not permit the use gives none.
+ */
+export const longestLineFor = (lines: readonly WithdrawalPeriod[], productType: Produce): WithdrawalPeriod | null => {
+  const own = lines.filter((line) => line.product_type === productType && !isNeverPermitted(inFull(line)));
+  return own.toSorted((a, b) => labelLengthMs(b) - labelLengthMs(a))[0] ?? null;
+};
+
+/** From calving is longer than any period from treatment. */
+const labelLengthMs = (line: WithdrawalPeriod): number =>
+  line.counts_from === 'calving' ? Number.POSITIVE_INFINITY : lengthMsOf(inFull(line));

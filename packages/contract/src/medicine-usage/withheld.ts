@@ -2,6 +2,7 @@ import { isNeverEaten } from '../animals/eaten-species.ts';
 import { type Produce, produceOf, produceTypes } from '../animals/produce.ts';
 import type { Animal, HistoryEntry } from '../animals/schema.ts';
 import { bannedSubstanceOf } from '../formulary/banned-in-food.ts';
+import { longestLineFor } from '../formulary/label-periods.ts';
 import type { ResidueLimit } from '../formulary/residue-limits.ts';
 import type { WithdrawalPeriod } from '../formulary/schema.ts';
 import type { StatedProduct } from '../practice-products/schema.ts';
@@ -227,17 +228,8 @@ export const neverReasonOf = (
 };
 
 /** The label's line for a kind of produce, if its period applies to this use: not under the cascade. */
-const labelLineOf = (usage: WithholdingUsage, productType: Produce): WithdrawalPeriod | null => {
-  if (isUnderCascade(usage)) return null;
-  const lines = (usage.label_withdrawals ?? []).filter(
-    (line) => line.product_type === productType && !isNeverPermitted(inFull(line)),
-  );
-  return lines.toSorted((a, b) => labelLengthMs(b) - labelLengthMs(a))[0] ?? null;
-};
-
-/** From calving is longer than any period from treatment. */
-const labelLengthMs = (line: WithdrawalPeriod): number =>
-  line.counts_from === 'calving' ? Number.POSITIVE_INFINITY : lengthMsOf(inFull(line));
+const labelLineOf = (usage: WithholdingUsage, productType: Produce): WithdrawalPeriod | null =>
+  isUnderCascade(usage) ? null : longestLineFor(usage.label_withdrawals ?? [], productType);
 
 /**
  * Whether a medicine was used under the cascade. Special imports, human medicines and extemporaneous preparations always

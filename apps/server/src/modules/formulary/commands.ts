@@ -51,7 +51,7 @@ export const createEntry = async (
 
 /**
  * Replaces the fields sent. The writer confirms the whole entry in its new state, so sending back an imported one
- * unchanged confirms it. Only taking it out of use confirms nothing. Throws 404, 412 with the current entry, 409, 422,
+ * unchanged confirms it. Only taking it out of use, or entering its residue limit, confirms nothing. Throws 404, 412 with the current entry, 409, 422,
  * and 400 if the body names another `_id`.
  */
 export const changeEntry = async (
@@ -70,7 +70,7 @@ export const changeEntry = async (
   await refuseSecondAnswer(work, next, String(document._id));
   const isConfirmed = !work.confirms || document.confirmed_by !== null;
   if (isConfirmed && saysTheSame(document, next)) return { document: JSON.stringify(document), version };
-  if (isOnlyRetired(input)) return updateEntry(work, id, next);
+  if (confirmsNothing(input)) return updateEntry(work, id, next);
   await refuseFigures(work, { id, current: document, next }, input);
   return updateEntry(work, id, confirmed(work, next), reasonOf(input));
 };
@@ -117,9 +117,14 @@ const confirmed = ({ actor, confirms, now }: PracticeWork, values: Document): Do
   confirmed_at: confirms && actor ? now.toISOString() : null,
 });
 
-/** Taking an entry out of use, or back into use, does not confirm its content. */
-const isOnlyRetired = (input: FormularyEntryChange): boolean =>
-  input.active !== undefined && statedFields.every((field) => field === 'active' || input[field] === undefined);
+/**
+ * Taking an entry out of use or back into use, and entering or removing its residue limit, does not confirm what its label
+ * says.
+ */
+const confirmsNothing = (input: FormularyEntryChange): boolean => {
+  const sent = statedFields.filter((field) => input[field] !== undefined);
+  return sent.length > 0 && sent.every((field) => field === 'active' || field === 'residue_limit');
+};
 
 const saysTheSame = (one: Document, other: Document): boolean =>
   statedFields.every((field) => sameJson(one[field] as Json, other[field] as Json));

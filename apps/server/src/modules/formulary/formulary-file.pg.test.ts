@@ -155,3 +155,23 @@ describe('taking an entry out of use', () => {
     expect((await fiona.put(`${formulary}/${own._id}`, {})).body).toMatchObject({ confirmed_by: 'Fiona Kerr' });
   });
 });
+
+describe('a residue limit', () => {
+  const limit = { limit: '50 micrograms/kg in muscle', source: 'GB MRL register' };
+
+  it('is never taken from a file, is entered by an admin alone, and confirms nothing else', async () => {
+    const line = (text: string) =>
+      `product_id,species,residue_limit,residue_limit_source\n${products.spray},Goat,${text},GB MRL register\n`;
+    const refused = await apply(line(limit.limit));
+    expect(refused.body).toMatchObject({ counts: { added: 0, refused: 1 }, refused: [{ field: 'residue_limit' }] });
+    await apply(`product_id,species\n${products.spray},Goat\n`);
+    const own = (await entries()).find(({ species }: { species: string }) => species === 'Goat');
+    const at = `${formulary}/${own._id}`;
+    const isla = await app.as('isla');
+    expect((await isla.put(at, { residue_limit: limit }, { 'if-match': '"1"' })).status).toBe(403);
+    const entered = await fiona.put(at, { residue_limit: limit }, { 'if-match': '"1"' });
+    expect(entered.body).toMatchObject({ residue_limit: limit, confirmed_by: null, updated_by: 'Fiona Kerr' });
+    expect((await apply(await exported())).body.counts).toMatchObject({ added: 0, changed: 0, refused: 0 });
+    expect((await apply(line('60 micrograms/kg'))).body.counts).toMatchObject({ changed: 0, refused: 1 });
+  });
+});

@@ -2,7 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import type { FormularyLine } from '@byre/contract/formulary/file';
 import type { WithdrawalPeriod } from '@byre/contract/formulary/schema';
 import type { RefusedLine } from '@byre/contract/lists/schema';
-import { Problem } from '@byre/contract/problem';
+import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { ListedEntry } from '@byre/reference-data/formulary';
@@ -57,13 +57,23 @@ const storeLine = async (work: PracticeWork, row: ListedEntry): Promise<StoredLi
   const known = await findAnswering(work, { product_id: row.product_id, species: row.species ?? null });
   if (!known) {
     const id = uuidV7(work.now.getTime());
-    const { document, version } = await createEntry(work, id, row);
+    const { document, version } = await createEntry(work, id, withoutLimit(row, {}));
     return { ...(await changeOf(work, 'added', {}, JSON.parse(document))), from: 0, to: version };
   }
   const before = (await findForWrite(work, known.id))?.document ?? {};
-  const { document, version } = await changeEntry(work, known.id, filled(before, row), undefined);
+  const { document, version } = await changeEntry(work, known.id, filled(before, withoutLimit(row, before)), undefined);
   if (version === known.version) return null;
   return { ...(await changeOf(work, 'changed', before, JSON.parse(document))), from: known.version, to: version };
+};
+
+/**
+ * The row without its residue limit, which only an admin enters, one at a time and with its source. A file that repeats
+ * the limit of an entry changes nothing; a line with another one is refused.
+ */
+const withoutLimit = ({ residue_limit, ...row }: ListedEntry, before: Document): ListedEntry => {
+  if (!residue_limit || sameJson(residue_limit, before.residue_limit ?? null)) return row;
+  const message = 'A file cannot enter a residue limit. An admin of the practice enters it in the formulary.';
+  throw fieldProblem('rule-broken', { pointer: '/residue_limit', code: 'bad-value', message });
 };
 
 /** Withdrawals are one field and several columns. Those of blank columns stay. */

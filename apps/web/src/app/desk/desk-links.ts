@@ -1,3 +1,4 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { SavedView } from '@byre/contract/saved-views/schema';
 import type { TableName } from '../../features/desk-tables/table-definition.ts';
 import { searchOfView } from '../../features/desk-tables/views/view-rules.ts';
@@ -19,6 +20,13 @@ export const tableWith = (table: TableName, fields: Readonly<Record<string, stri
 
 /** The address of a case with everything that belongs to it. */
 export const wholeCaseAt = (recordId: string): string => paths.desk(`cases/${encodeURIComponent(recordId)}`);
+
+/** The address of a case with the correction of a medicine open, at its withdrawals. */
+export const usageWithdrawalsAt = ({
+  medical_record_id,
+  _id,
+}: Pick<MedicineUsage, 'medical_record_id' | '_id'>): string =>
+  `${wholeCaseAt(medical_record_id)}?${new URLSearchParams({ right: _id })}#usage-withdrawals`;
 
 /** The address of deleted records: all, those of an animal, or the one with an id. */
 export const deletedAt = (

@@ -65,7 +65,7 @@ export function AnimalScreen() {
       }
     >
       <DepartureBanner animal={animal} />
-      <WithdrawalBanner usages={history?.usages ?? []} animal={animal} isShort />
+      <WithdrawalBanner usages={history?.usages ?? []} animal={animal} enterTo={paths.usageWithdrawals} isShort />
       <Unfinished of={place} linkTo={linkToDraft} />
       <StateStrip item={item} now={now} />
       <RepeatLast
@@ -104,7 +104,7 @@ function Aside({ animal, place, history }: AsideProps) {
   const { app, animals } = useWords();
   if (!useBelowSeen()) return null;
   const withdrawals = (advice: string) => (
-    <WithdrawalBanner usages={history?.usages ?? []} animal={animal}>
+    <WithdrawalBanner usages={history?.usages ?? []} animal={animal} enterTo={paths.usageWithdrawals}>
       <p>{advice}</p>
     </WithdrawalBanner>
   );

@@ -8,7 +8,8 @@ import { useHerd } from '../../features/animals/use-herd.ts';
 import { FarmFacts } from '../../features/farms/farm-facts.tsx';
 import { FarmHeader } from '../../features/farms/farm-header.tsx';
 import { useOpenCases } from '../../features/medical-records/use-open-cases.ts';
-import { useWithheldPills } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
+import { LateUndecidedGroups } from '../../features/medicine-usage/withdrawals/late-undecided-groups.tsx';
+import { useWithheld, useWithheldPills } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Page } from '../../ui/frames/page.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -31,7 +32,8 @@ export function FarmScreen() {
   // All requested with the first render, because on a slow phone every request that waits for another is noticeable.
   const herd = useHerd(farmId);
   const openCases = useOpenCases(farmId);
-  const withheld = useWithheldPills(farmId);
+  const withheld = useWithheld(farmId);
+  const pills = useWithheldPills(withheld);
   if (item === undefined) return <Splash />;
   if (item === null) return <NotFound {...app.noFarm} />;
   return (
@@ -40,6 +42,7 @@ export function FarmScreen() {
       aside={<FarmFacts farm={item.farm} />}
     >
       {!item.complete && <Banner title={farms.incompleteExplanation} />}
+      <LateUndecidedGroups withheld={withheld} />
       <WithoutSpeciesCard farmId={farmId} count={item.stock.withoutSpecies} to={paths.species(farmId)} />
       <Finder
         farmId={farmId}
@@ -47,7 +50,7 @@ export function FarmScreen() {
         hasGroups={item.stock.groups > 0}
         isComplete={item.complete}
         openCases={openCases}
-        withheld={withheld}
+        withheld={pills}
       />
     </Page>
   );

@@ -3,9 +3,11 @@ import Table from 'lucide-react/icons/table';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FarmerReport } from '../../features/farmer-report/farmer-report.tsx';
+import type { Report } from '../../features/farmer-report/report-rules.ts';
 import { reportCsv } from '../../features/farmer-report/report-text.ts';
 import { useReport } from '../../features/farmer-report/use-report.ts';
 import { farmName } from '../../features/farms/farm-rules.ts';
+import { UndecidedMedicines } from '../../features/medicine-usage/withdrawals/undecided-medicines.tsx';
 import { PhotosOnPaper } from '../../features/photos/photos-on-paper.tsx';
 import { usePhotosOfDay } from '../../features/photos/use-photos-of.ts';
 import { canShareFile, saveFile, shareFile } from '../../forms/save-file.ts';
@@ -18,6 +20,7 @@ import { DayField } from '../../ui/fields/day-field.tsx';
 import { Page } from '../../ui/frames/page.tsx';
 import { PageHeader } from '../../ui/frames/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';
+import { tagFace } from '../../words/ear-tag.ts';
 import { place } from '../../words/place.ts';
 import { now } from '../clock.ts';
 import { NotFound } from '../not-found.tsx';
@@ -97,6 +100,7 @@ export function FarmerReportScreen() {
           />
         </div>
       )}
+      <ToDecide lines={lines} />
       <FarmerReport
         farm={farm}
         day={day}
@@ -106,6 +110,23 @@ export function FarmerReportScreen() {
         }
       />
     </Page>
+  );
+}
+
+/** What the sheet lacks, to be decided before it is handed over. Not printed. */
+function ToDecide({ lines }: { lines: Report['lines'] }) {
+  const animalOf = ({ animal_id }: { animal_id: string }): string => {
+    const animal = lines.find((one) => one.usage.animal_id === animal_id)?.animal;
+    return tagFace(animal?.identification_number ?? animal_id).text;
+  };
+  return (
+    <div className="farmer-report-hint">
+      <UndecidedMedicines
+        lines={lines.flatMap(({ meat, milk, other }) => [...meat, ...milk, ...other].flatMap(({ line }) => line ?? []))}
+        animalOf={animalOf}
+        enterTo={paths.usageWithdrawals}
+      />
+    </div>
   );
 }
 

@@ -87,6 +87,7 @@ test('sixty animals are saved in one transaction, each with its own record, and 
   await page.getByRole('radio', { name: 'No, close the cases' }).click();
   const transactions = countTransactions();
   await button('Save for 60 animals').click();
+  await button('Save without').click();
   await expect.poll(place).toBe('/farms/66/123/4567/visit');
   expect(transactions()).toEqual({ transactions: 1, edits: 180 });
   const { records, treatments, usages } = await stored();
@@ -117,6 +118,7 @@ test('by weight, every animal gets the amount calculated from the formulary, and
   await page.getByRole('textbox', { name: 'UK 123456 700108' }).fill('400');
   await expect.element(page.getByText('25 ml in total')).toBeVisible();
   await button('Save for 2 animals').click();
+  await button('Save without').click();
   await expect.poll(async () => (await stored()).usages.length).toBe(2);
   const { usages } = await stored();
   const given = usages.map(({ animal_id, total_volume, dose }) => [animal_id, total_volume?.volume, dose]);
@@ -146,6 +148,7 @@ test('a weight that was filled in for one of the group keeps its day, and a type
   await page.getByRole('textbox', { name: 'UK 123456 700108' }).fill('400');
   await page.getByRole('radio', { name: 'Yes, keep them open' }).click();
   await button('Save for 2 animals').click();
+  await button('Save without').click();
   await expect.poll(async () => (await readWeight(farm._id, 'cow-108'))?.kg).toBe(400);
   const { treatments } = await stored();
   expect((await readWeight(farm._id, 'cow-108'))?.at).toBe(treatments[0]?.start_date);
@@ -164,6 +167,7 @@ test('untagged animals are one record with the amount for all of them, filed und
   await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('2');
   await page.getByRole('radio', { name: 'No, close the cases' }).click();
   await button('Save for 40 animals').click();
+  await button('Save without').click();
   await expect.poll(async () => (await stored()).usages.length).toBe(1);
   const { records, usages } = await stored();
   expect(records[0]).toMatchObject({ animal_id: 'cow-107', notes: 'Untagged group of 40: calves, orange mark.' });

@@ -15,7 +15,7 @@ import { GroupForm } from '../../features/herd-work/group-form.tsx';
 import { ConditionPicker } from '../../features/medical-records/condition-picker.tsx';
 import { NotifiableCondition } from '../../features/medical-records/notifiable-condition.tsx';
 import { GroupMedicine, type GroupOf } from '../../features/medicine-usage/groups/group-medicine.tsx';
-import { useWithheldPills } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
+import { useWithheld, useWithheldPills } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { TreatedByField } from '../../features/treatment/treated-by-field.tsx';
 import { openConditions } from '../../features/visit/open-conditions.ts';
 import { seenAnimals } from '../../features/visit/seen-animals.ts';
@@ -119,8 +119,9 @@ export function GroupTreatment(props: GroupTreatmentProps) {
             medicine={{
               isDirty: medicine.isDirty,
               faults: medicine.faults(group),
+              asksFirst: medicine.asksFirst(group),
               of: (place) => medicine.edit(place, group, value.groupId),
-              fields: (errorOf) => medicine.fields(group, { errorOf }),
+              fields: (context) => medicine.fields(group, context),
               total: medicine.total(group),
               draftId: medicine.draftId,
               onSaved: () => medicine.onSaved(group),
@@ -153,14 +154,15 @@ export function GroupTreatment(props: GroupTreatmentProps) {
 /** The animals of the form for its medicine, with the pens and flocks among them. */
 const useGroupOf = (farmId: string, value: GroupDraft) => {
   const animalIds = animalsOfGroup(value);
-  const species = useLive(() => commonSpecies(farmId, animalIds), [farmId, animalIds.join(' ')]) ?? null;
+  const known = useLive(() => readFacts(farmId, animalIds), [farmId, animalIds.join(' ')]) ?? nothingKnown;
   const { pens, arePensRead } = usePens(farmId, animalIds);
   const group: GroupOf = {
     animalIds,
     heads: headsOfGroup(value, new Set(pens.map(({ animalId }) => animalId))),
     penNames: Object.fromEntries(pens.map(({ animalId, name }) => [animalId, name])),
     isUntagged: value.kind === 'untagged',
-    species,
+    species: commonSpecies(known.facts),
+    ...known,
     conditionIds: value.condition === null ? [] : [value.condition.condition_id],
     startOfTreatment: value.start_date,
   };
@@ -185,7 +187,7 @@ const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
 /** What must be known of an animal before it is given anything: gone, in withdrawal, with an open case. */
 const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
   const { herdWork } = useAllWords();
-  const withheld = useWithheldPills(farmId);
+  const withheld = useWithheldPills(useWithheld(farmId));
   const open = openConditions(visit?.worklist);
   return (animal: Animal) => {
     const pill = withheld.get(animal._id);
@@ -204,9 +206,18 @@ const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
   };
 };
 
+type Known = Pick<GroupOf, 'facts' | 'farm'>;
+
+const nothingKnown: Known = { facts: new Map(), farm: null };
+
+/** What this device knows of these animals and their farm. */
+const readFacts = async (farmId: string, animalIds: readonly string[]): Promise<Known> => {
+  const [animals, item] = await Promise.all([getAnimals(farmId, animalIds), getFarm(farmId)]);
+  return { facts: new Map([...animals].map(([id, { document }]) => [id, document])), farm: item?.farm ?? null };
+};
+
 /** The species of all of these animals; `null` if they differ, or none is known. */
-const commonSpecies = async (farmId: string, animalIds: readonly string[]): Promise<string | null> => {
-  const animals = await getAnimals(farmId, animalIds);
-  const [first, ...others] = new Set([...animals.values()].map(({ document }) => knownSpecies(document.species)));
+const commonSpecies = (facts: Known['facts']): string | null => {
+  const [first, ...others] = new Set([...facts.values()].map(({ species }) => knownSpecies(species)));
   return others.length > 0 ? null : (first ?? null);
 };

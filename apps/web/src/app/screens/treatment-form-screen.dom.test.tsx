@@ -94,6 +94,11 @@ const pick = async (typed: string, name: RegExp) => {
 };
 const amount = () => page.getByRole('textbox', { name: 'Total amount' });
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+/** Saves, and answers that the missing withdrawal is left out. */
+const saveWithout = async () => {
+  await save();
+  await page.getByRole('button', { name: 'Save without' }).click();
+};
 const treatments = async (recordId: string) => (await listTreatments(farm._id, recordId)).map((item) => item.document);
 
 test('a photo taken in the form of a treatment belongs to that treatment', async () => {
@@ -103,7 +108,7 @@ test('a photo taken in the form of a treatment belongs to that treatment', async
   await amount().fill('4');
   await takePhoto();
   await expect.element(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toBeVisible();
-  await save();
+  await saveWithout();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   const [treatment] = await treatments(recordId);
   const { rows } = await openedDevice().outbox.read();
@@ -122,7 +127,7 @@ test('treatment and medicine are saved together, the medicine with the start of 
   await page.getByRole('textbox', { name: 'Milk withdrawal' }).fill('84');
   await page.getByRole('radio', { name: 'Into the udder' }).click();
   await page.getByRole('checkbox', { name: 'Frequent stripping' }).click();
-  await save();
+  await saveWithout();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   const [treatment] = await treatments(recordId);
   expect(treatment).toMatchObject({ treatment_strategy: 'Frequent stripping', treated_by: ['Vet', 'Ann Weir'] });
@@ -160,7 +165,7 @@ test('an amount of zero is reported beside its field, and nothing is saved until
   await expect.element(page.getByRole('alert', { name: 'Please check these answers' })).toHaveFocus();
   expect(await treatments(recordId)).toEqual([]);
   await amount().fill('2,5');
-  await save();
+  await saveWithout();
   await expect.poll(() => treatments(recordId)).toHaveLength(1);
 });
 
@@ -211,6 +216,7 @@ test('an expired batch is marked beside its date and can still be recorded', asy
   await expect.element(expiry()).toHaveAccessibleDescription(/had expired/);
   await save();
   await page.getByRole('button', { name: 'Yes, it is right' }).click();
+  await page.getByRole('button', { name: 'Save without' }).click();
   await expect
     .poll(async () => (await listAnimalUsages(farm._id, cow._id)).map((item) => item.document.batches))
     .toEqual([[{ number: 'OLD-1', expiry: '2020-01-31T00:00:00.000Z' }]]);
@@ -255,7 +261,7 @@ test('an invalid expiry date is reported when its field is left, and stays as ty
   await expect.element(expiry()).toHaveValue(`31/2/${soon}`);
   await expiry().fill(`28/2/${soon}`);
   await expect.element(expiry()).not.toHaveAccessibleDescription();
-  await save();
+  await saveWithout();
   await expect
     .poll(async () => (await listAnimalUsages(farm._id, cow._id)).map((item) => item.document.batches))
     .toEqual([[{ number: 'B-9', expiry: `${soon}-02-28T00:00:00.000Z` }]]);
@@ -308,7 +314,7 @@ test('the last medicine is given again with two touches: the same as last time, 
   await expect.poll(here).toBe(decodeURIComponent(to.split('?')[0] ?? ''));
   renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: to });
   await expect.element(page.getByText(/^Same as on .* Check it and save\.$/)).toBeVisible();
-  await save();
+  await saveWithout();
   await expect.poll(async () => (await listAnimalUsages(farm._id, cow._id)).length).toBe(2);
   const [again] = (await listAnimalUsages(farm._id, cow._id)).map(({ document }) => document);
   expect(again).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit } from '../../device/edits/edits.ts';
 import { listAnimalUsages } from '../../device/reads/record-reads.ts';
 import { readWeightForDose } from '../../features/medicine-usage/draft/known-weights.ts';
@@ -40,6 +40,14 @@ const loxitab = testProduct({
   species: ['Dog'],
   status: 'expired',
 });
+const betamox = testProduct({ _id: '1/7', product_name: 'Betamox 150 mg/ml', active_substances: ['Amoxicillin'] });
+const tramadol = testProduct({
+  _id: '1/8',
+  product_name: 'Tramadol 50 mg capsules',
+  active_substances: ['Tramadol hydrochloride'],
+  species: ['Dog'],
+  residue_limit: 'unknown',
+});
 const days = (period: number) => ({
   product_type: 'meat' as const,
   not_permitted: false,
@@ -62,6 +70,11 @@ const imported = testEntry({
 });
 const forSheep = testEntry({ product_id: ovipast._id, species: 'Sheep', withdrawal_periods: [days(9)] });
 
+const labelled = testEntry({
+  product_id: betamox._id,
+  withdrawal_periods: [days(18), { product_type: 'milk', not_permitted: false, period: 24, unit: 'hours' }],
+});
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 /** A weight observed at that moment. */
 const weighedAt = (kg: number, observed_at: string) =>
@@ -74,15 +87,15 @@ const weighedAt = (kg: number, observed_at: string) =>
   });
 const weighed = (kg: number, days: number) => weighedAt(kg, daysAgo(days));
 
-const start = async (before: () => Promise<unknown> = async () => undefined) => {
+const start = async (before: () => Promise<unknown> = async () => undefined, animal = cow) => {
   const device = await openTestDevice();
-  await seedFarm(device, farm, [cow]);
+  await seedFarm(device, farm, [animal]);
   await before();
   await seedLists(device, {
     conditions: [mastitis],
-    products: [metacam, tetroxy, ovipast, calcium, metrotab, loxitab],
+    products: [metacam, tetroxy, ovipast, calcium, metrotab, loxitab, betamox, tramadol],
   });
-  await seedFormulary(device, [confirmed, imported, forSheep]);
+  await seedFormulary(device, [confirmed, imported, forSheep, labelled]);
   const recordId = newId();
   await saveEdit({
     entity: 'medical-record',
@@ -101,6 +114,11 @@ const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 /** What is already known is one line, which opens. */
 const openLine = (told: RegExp) => page.getByText(told).first().click();
+/** Saves, and answers that the missing withdrawal is left out. */
+const saveWithout = async () => {
+  await button('Save').click();
+  await button('Save without').click();
+};
 const saved = async () => (await listAnimalUsages(farm._id, cow._id)).map((item) => item.document);
 
 test('products that the condition recommends and the formulary has come first, then the rest of the formulary', async () => {
@@ -109,16 +127,17 @@ test('products that the condition recommends and the formulary has come first, t
   const options = page.getByRole('option');
   await expect.element(options.first()).toMatchTextContent('Metacam');
   await expect.element(page.getByText('In your formulary for cattle')).toBeVisible();
-  await expect.element(options.nth(1)).toMatchTextContent('Tetroxy');
+  await expect.element(options.nth(1)).toMatchTextContent('Betamox');
+  await expect.element(options.nth(2)).toMatchTextContent('Tetroxy');
 });
 
 test('the dose is calculated from the weight and filled in once it is accepted, and confirmed values carry their mark', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
   await expect.element(page.getByText('Not for animals producing milk for human consumption')).toBeVisible();
-  await openLine(/^Withdrawal Meat until .+· Milk: not for human use/);
   await expect.element(field('Meat withdrawal')).toHaveValue('15');
-  await expect.element(page.getByText(/Withdrawal from the practice's formulary, confirmed by Ann Weir/)).toBeVisible();
+  await expect.element(page.getByText('No withdrawal recorded for milk.')).toBeVisible();
+  await expect.element(page.getByLabelText('Milk is withheld')).not.toBeInTheDocument();
   await openLine(/^Route Under the skin/);
   await expect.element(page.getByRole('radio', { name: 'Under the skin' })).toBeChecked();
   await field('Weight of the animal').fill('643');
@@ -133,15 +152,13 @@ test('the dose is calculated from the weight and filled in once it is accepted, 
   await button('Save').click();
   expect(await saved()).toEqual([]);
   await button('Yes, it is right').click();
+  await button('Save without').click();
   await expect.poll(saved).toMatchObject([
     {
       total_volume: { volume: 160, units: 'ml' },
       dose: '160 ml for 643 kg',
       route: 'subcutaneous',
-      withdrawals: [
-        { product_type: 'meat', period: 15, unit: 'days', basis: 'spc' },
-        { product_type: 'milk', not_permitted: true, period: null, unit: null, ends_at: null, basis: 'spc' },
-      ],
+      withdrawals: [{ product_type: 'meat', period: 15, unit: 'days', basis: 'spc' }],
     },
   ]);
 });
@@ -176,7 +193,7 @@ test('a dose that is corrected corrects its text too, unless a person wrote the 
   await field(/^Dose/).fill('Half on each side');
   await field('Weight of the animal').fill('400');
   await button('Fill in 10 ml').click();
-  await button('Save').click();
+  await saveWithout();
   await expect.poll(saved).toMatchObject([{ total_volume: { volume: 10, units: 'ml' }, dose: 'Half on each side' }]);
 });
 
@@ -196,7 +213,7 @@ test('another product asks for its own route, amount, batch and withdrawal', asy
   await button('Still 16 ml?').click();
   await expect.element(field('Total amount')).toHaveValue('16');
   await field('Total amount').fill('30');
-  await button('Save').click();
+  await saveWithout();
   await expect
     .poll(saved)
     .toMatchObject([
@@ -212,7 +229,7 @@ test('a weight that was filled in keeps its day when the dose is saved, also whe
   await page.getByRole('option', { name: /Metacam/ }).click();
   await expect.element(field('Weight of the animal')).toHaveValue('95');
   await button('Fill in 2.4 ml').click();
-  await button('Save').click();
+  await saveWithout();
   await expect.poll(async () => (await saved()).map(({ dose }) => dose)).toEqual(['2.4 ml for 95 kg']);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   expect(await weightForDose()).toMatchObject({ kg: 95, at: before });
@@ -220,7 +237,7 @@ test('a weight that was filled in keeps its day when the dose is saved, also whe
   const again = paths.repeatUsage(place, first?._id ?? '');
   renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: again });
   await expect.element(field('Weight of the animal')).toHaveValue('95');
-  await button('Save').click();
+  await saveWithout();
   await expect.poll(async () => (await saved()).length).toBe(2);
   // A colleague's weighing of this morning, which arrives later.
   await weighedAt(130, today);
@@ -234,20 +251,19 @@ test('a weight that a person typed is remembered from the day of the dose', asyn
   await field('Weight of the animal').fill('640');
   await expect.element(field('Weight of the animal')).not.toHaveAccessibleDescription(/^As weighed/);
   await button('Fill in 16 ml').click();
-  await button('Save').click();
+  await saveWithout();
   await expect.poll(async () => (await weightForDose())?.kg).toBe(640);
   const [usage] = await saved();
   expect((await weightForDose())?.at).toBe(usage?.start_date);
 });
 
-test('milk that the formulary does not permit is filled in as such, and a dry-cow period counts from calving', async () => {
+test('milk that the formulary does not permit is a warning and no withdrawal, and a dry-cow period counts from calving', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
   await field('Total amount').fill('15');
-  await openLine(/^Withdrawal Meat/);
-  await expect.element(page.getByLabelText('Milk is withheld')).toHaveValue('always');
-  await expect.element(page.getByText('Milk: not for human use').last()).toBeVisible();
-  await expect.element(field('Milk withdrawal')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Not for animals producing milk for human consumption')).toBeVisible();
+  await expect.element(page.getByLabelText('Milk is withheld')).not.toBeInTheDocument();
+  await button('Add milk withdrawal').click();
   await page.getByLabelText('Milk is withheld').selectOptions('calving');
   await field('Milk withdrawal').fill('96');
   await field(/^Minimum dry days/).fill('42');
@@ -266,7 +282,7 @@ test('a course in progress shows when the period starts, not a date', async () =
   await page.getByRole('option', { name: /Metacam/ }).click();
   await openLine(/^How it is given Once/);
   await page.getByRole('radio', { name: 'Over several days' }).click();
-  await expect.element(page.getByText(/Meat until 15 days after the last dose.· Milk/).first()).toBeVisible();
+  await expect.element(page.getByText('Meat until 15 days after the last dose')).toBeVisible();
 });
 
 test('imported and unconfirmed values are offered, not filled in', async () => {
@@ -331,9 +347,10 @@ test('a substance that is banned in food animals is said to be, and only “not 
   await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
   await expect.element(page.getByText('Meat: no minimum is calculated.')).toBeVisible();
   await expect.element(button(/^Set meat to/)).not.toBeInTheDocument();
-  await button('Add meat withdrawal').click();
-  await field('Meat withdrawal').fill('28');
-  await expect.element(field('Meat withdrawal')).toHaveAccessibleDescription(/Banned in food-producing animals/);
+  const meat = page.getByLabelText('Meat is withheld');
+  await expect.element(meat).toHaveValue('always');
+  await expect.element(meat).toMatchTextContent(/^Always: not for human use$/);
+  await button('Remove milk withdrawal').click();
   await button('Record as not for human use').click();
   await expect.element(button('Record as not for human use')).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: /I have checked the label/ }).click();
@@ -364,7 +381,7 @@ test('old stock of a product for dogs is for dogs, so using it on a cow needs th
   await expect.element(page.getByText('Meat: at least 28 days.')).toBeVisible();
   await field('Total amount').fill('2');
   await page.getByRole('checkbox', { name: /I have checked the label/ }).click();
-  await button('Save').click();
+  await saveWithout();
   await expect.poll(stated).toMatchObject({ authority: 'expired_stock', target_species: ['Dog'] });
 });
 
@@ -386,7 +403,7 @@ test('a new product is for the species that a person reads on its label', async 
   await button('Use this medicine').click();
   await field('Total amount').fill('2');
   await expect.element(page.getByText('Nobody has stated which species it is for')).not.toBeInTheDocument();
-  await button('Save').click();
+  await saveWithout();
   await expect.poll(stated).toMatchObject({ target_species: ['Cattle', 'Sheep'] });
 });
 
@@ -397,8 +414,112 @@ test('a human medicine with a banned substance is said to be banned while it is 
   await field(/^Active substances/).fill('Chloramphenicol');
   await expect.element(page.getByText('Chloramphenicol is banned in food-producing animals')).toBeVisible();
   await button('Use this medicine').click();
-  await expect.element(button('Record as not for human use')).toBeVisible();
+  await expect.element(page.getByLabelText('Meat is withheld')).toHaveValue('always');
   await expect.element(button(/^Set meat to/)).not.toBeInTheDocument();
+});
+
+test('a human medicine without a residue limit is marked in the list, says why, and is recorded as never', async () => {
+  await start();
+  await search().fill('tramadol');
+  await page.getByRole('checkbox', { name: 'Show products for all species' }).click();
+  const row = page.getByRole('option', { name: /Tramadol/ });
+  await expect.element(row).toMatchTextContent('No residue limit known: never for food animals');
+  await row.click();
+  await expect
+    .element(page.getByText(/Schedule 4, paragraph 1\(4\) and \(5\), as amended by SI 2024\/567/))
+    .toBeVisible();
+  await expect.element(page.getByText(/an admin of your practice can enter it with its source/)).toBeVisible();
+  await field('Total amount').fill('2');
+  await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
+  await expect.element(page.getByText(/^Meat: no minimum is calculated/)).toBeVisible();
+  await expect.element(button(/^Set (meat|milk) to/)).not.toBeInTheDocument();
+  await expect.element(button('Yes, use it')).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: /I have checked the label/ }).click();
+  await button('Save').click();
+  await expect
+    .poll(async () => (await saved())[0])
+    .toMatchObject({
+      residue_limit: 'unknown',
+      withdrawals: [
+        { product_type: 'meat', not_permitted: true, basis: 'vet' },
+        { product_type: 'milk', not_permitted: true, basis: 'vet' },
+      ],
+    });
+});
+
+test('an own product without stated substances says that entering them may change its limit', async () => {
+  await start();
+  await addOwn('not_yet_listed', 'Novum 10 mg/ml');
+  await button('Use this medicine').click();
+  await expect.element(page.getByText(/Its active substances are not stated/)).toBeVisible();
+  await expect.element(page.getByLabelText('Meat is withheld')).toHaveValue('always');
+});
+
+test('a period shorter than the label is pointed out with the label’s figure, loses its source, and asks a reason', async () => {
+  await start();
+  await page.getByRole('option', { name: /Betamox/ }).click();
+  await field('Total amount').fill('20');
+  await openLine(/^Withdrawal Meat until/);
+  await expect.element(page.getByText(/Withdrawal from the practice's formulary, confirmed by Ann Weir/)).toBeVisible();
+  const meat = field('Meat withdrawal');
+  const source = page.getByLabelText('Source').first();
+  await meat.fill('1');
+  await expect.element(meat).toHaveAccessibleDescription(/Shorter than the label: 18 days/);
+  await expect.element(source).toHaveValue('vet');
+  await expect
+    .element(field(/^Reason for the shorter period/))
+    .toHaveAccessibleDescription(/the label’s 18 days count/);
+  await meat.fill('18');
+  await expect.element(meat).not.toHaveAccessibleDescription();
+  await expect.element(source).toHaveValue('spc');
+  await expect.element(field(/^Reason for the shorter period/)).not.toBeInTheDocument();
+  await meat.fill('1');
+  await field(/^Reason for the shorter period/).fill('Residue test negative');
+  await button('Save').click();
+  await expect
+    .poll(async () => (await saved())[0]?.withdrawals)
+    .toMatchObject([
+      { product_type: 'meat', period: 1, basis: 'vet', period_reason: 'Residue test negative' },
+      { product_type: 'milk', period: 24, unit: 'hours', basis: 'spc' },
+    ]);
+});
+
+test('a medicine without a withdrawal is asked about once, and the label is taken, entered, or left out', async () => {
+  await start();
+  await page.getByRole('option', { name: /Betamox/ }).click();
+  await field('Total amount').fill('20');
+  await openLine(/^Withdrawal Meat until/);
+  await button('Remove meat withdrawal').click();
+  await button('Remove milk withdrawal').click();
+  await button('Save').click();
+  const question = page.getByRole('alertdialog', { name: 'No withdrawal recorded for meat and milk' });
+  await expect.element(question).toMatchTextContent(/Label: 18 days and 24 hours\./);
+  await button('Enter it').click();
+  await expect.element(question).not.toBeInTheDocument();
+  // The first control of the withdrawals, which offers the label here too.
+  await expect.element(button('Use these')).toHaveFocus();
+  expect(await saved()).toEqual([]);
+  await button('Save').click();
+  // Enter answers with the label.
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(async () => (await saved())[0]?.withdrawals)
+    .toMatchObject([
+      { product_type: 'meat', period: 18, unit: 'days', basis: 'spc' },
+      { product_type: 'milk', period: 24, unit: 'hours', basis: 'spc' },
+    ]);
+});
+
+test('a bull and a calf get no milk line, and are not asked about milk', async () => {
+  const bull = testAnimal({ ...cow, gender: 'Male' });
+  await start(async () => undefined, bull);
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await field('Total amount').fill('15');
+  await expect.element(page.getByText('Not for animals producing milk for human consumption')).not.toBeInTheDocument();
+  await openLine(/^Withdrawal Meat until/);
+  await expect.element(button('Add milk withdrawal')).not.toBeInTheDocument();
+  await button('Save').click();
+  await expect.poll(async () => (await saved())[0]?.withdrawals).toMatchObject([{ product_type: 'meat', period: 15 }]);
 });
 
 test('a product without a stated species is not offered for cattle, and is marked unknown when chosen', async () => {

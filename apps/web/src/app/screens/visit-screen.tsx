@@ -3,6 +3,7 @@ import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
+import { LateUndecidedGroups } from '../../features/medicine-usage/withdrawals/late-undecided-groups.tsx';
 import { useWithheld } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { shortWithheld } from '../../features/medicine-usage/withdrawals/withheld-text.ts';
 import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
@@ -66,6 +67,7 @@ export function VisitScreen() {
       }
     >
       {!complete && <Banner title={farms.incompleteExplanation} />}
+      <LateUndecidedGroups withheld={withheld} />
       <Unfinished of={{ farmId }} linkTo={linkToDraft} />
       <div className="visit-herd-work">
         <ButtonLink to={paths.groupTreatment(farmId)} icon={Users}>

@@ -1,13 +1,14 @@
 import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
 import { labelFacts } from '@byre/contract/formulary/label-facts';
-import { type ResidueLimit, residueLimitOfOwn, substancesWithLimit } from '@byre/contract/formulary/residue-limits';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { productOfStated } from '@byre/contract/practice-products/rules';
 import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { EditRequest } from '@byre/sync/edit';
 import { getAnimals, getFarm, knownAnimals, knownFarm } from '../reads/farm-reads.ts';
 import { listFormularyOf } from '../reads/formulary-reads.ts';
-import { getCondition, getProduct, knownCondition, listedProducts } from '../reads/list-reads.ts';
+import { getCondition, getProduct, knownCondition } from '../reads/list-reads.ts';
+import { residueLimitFor } from '../reads/residue-limit-reads.ts';
 
 /** A person's edit, as a screen passes it on. */
 export type Edit = {
@@ -66,16 +67,21 @@ const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, s
   return { animals, name: farm?.farm.name ?? null };
 };
 
-const named = async ({ entity, after }: Edit, species: string | null): Promise<Edit['after']> => {
-  if (entity === 'medicine-usage') return { ...(await productFields(after, species)), ...after };
+const named = async ({ entity, before, after }: Edit, species: string | null): Promise<Edit['after']> => {
+  if (entity === 'medicine-usage')
+    return { ...(await productFields(before as MedicineUsage | null, after, species)), ...after };
   if (entity !== 'medical-record') return after;
   const lists = Object.entries(after).filter(([field]) => field.endsWith('_conditions'));
   const filled = await Promise.all(lists.map(async ([field, list]) => [field, await withNames(list)] as const));
   return { ...after, ...Object.fromEntries(filled) };
 };
 
-/** The fields that the service will fill in from the product, for an animal of a species. */
+/**
+ * The fields that the service will fill in from the product, for an animal of a species. A use keeps the facts of its
+ * label as long as its product and route stay.
+ */
 const productFields = async (
+  before: MedicineUsage | null,
   { product_id, practice_product, route }: Edit['after'],
   species: string | null,
 ): Promise<Record<string, unknown>> => {
@@ -86,21 +92,25 @@ const productFields = async (
   if (!product) return {};
   const entries = await listFormularyOf(product._id);
   const confirmed = entries.find(({ confirmed_by, strengths }) => confirmed_by !== null && strengths.length > 0);
+  const isSame =
+    before !== null &&
+    before.product_id === product_id &&
+    before.route === route &&
+    // Not known of what was stored with an earlier version.
+    Boolean(before.residue_limit);
   const groups = (product.theraputic_group ?? '').split(';').map((group) => group.trim());
   return {
     name: product.product_name,
     theraputic_group: groups.filter((group) => group !== ''),
     active_substances: concentrationsOf(product.active_substances, confirmed?.strengths ?? []),
-    ...labelFacts(
-      { entries, residue_limit: product.residue_limit ?? (stated ? await residueLimitOf(stated) : null) },
-      { species, route: typeof route === 'string' ? route : null },
-    ),
+    ...(isSame
+      ? {}
+      : labelFacts(
+          { entries, residue_limit: await residueLimitFor(product, entries) },
+          { species, route: typeof route === 'string' ? route : null },
+        )),
   };
 };
-
-/** Whether a residue limit is known for a product that the service has not seen yet. */
-const residueLimitOf = async (stated: StatedProduct): Promise<ResidueLimit> =>
-  residueLimitOfOwn(stated, substancesWithLimit(await listedProducts()));
 
 const withNames = async (list: unknown): Promise<unknown> =>
   Array.isArray(list) ? Promise.all(list.map(withName)) : list;

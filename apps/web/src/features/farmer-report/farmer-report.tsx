@@ -1,4 +1,5 @@
 import type { Farm } from '@byre/contract/farms/schema';
+import { organicRule } from '@byre/contract/medicine-usage/organic-periods';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -58,6 +59,7 @@ export function FarmerReport({ farm, day, report, photos }: FarmerReportProps) {
         <Observed observed={report.observed} />
         {photos}
         {report.isUnsent && <p className="farmer-report-note">{words.unsent}</p>}
+        <OrganicRule lines={report.lines} />
         <p className="farmer-report-note">{words.keep}</p>
         {report.isUncertain && <p className="farmer-report-note">{words.uncertain}</p>}
         <Signatures report={report} />
@@ -65,6 +67,14 @@ export function FarmerReport({ farm, day, report, photos }: FarmerReportProps) {
       </Paper>
     </>
   );
+}
+
+/** The rule behind the second date, on the record of an organic holding. */
+function OrganicRule({ lines }: Pick<Report, 'lines'>) {
+  const { organic } = useAllWords().withdrawalEntry;
+  const hasPeriods = lines.some(({ meat, milk, other }) => [...meat, ...milk, ...other].some((one) => one.organic));
+  if (!hasPeriods) return null;
+  return <p className="farmer-report-note">{organic.rule(organicRule.source, organicRule.isChecked)}</p>;
 }
 
 function Facts({ farm, report: { workers } }: Pick<FarmerReportProps, 'farm' | 'report'>) {

@@ -92,6 +92,17 @@ describe('the record for the farmer', () => {
     expect(cellOf(open, 'given')).toBe('from 21 Nov 2026, 10:00, not ended');
   });
 
+  it('prints the second date on an organic holding, beside the legal one', () => {
+    const farm = { robust_farm_type: null, post_code: null, organic_status: true };
+    const cells = reportWith([clean(whole)], cow, { farm }).lines.map((line) => cellsOf(line, withLater(english)));
+    expect(cells.map(({ meat, milk }) => [meat, milk])).toEqual([
+      [
+        '2 days, fit for consumption from 23 Nov 2026, 10:00; Meat not organic until 25 Nov 2026, 10:00',
+        '12 hours, fit for consumption from 21 Nov 2026, 22:00; Milk not organic until 23 Nov 2026, 10:00',
+      ],
+    ]);
+  });
+
   it('says how many animals were treated together: each once, and pens by the head', () => {
     const animals = [cow, testAnimal({ ...cow, _id: 'a2' }), testAnimal({ ...cow, _id: 'pen', stock_id: 4 })];
     const together = (usages: readonly Partial<MedicineUsage>[]) => {

@@ -3,6 +3,7 @@ import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { type OrganicFarm, type OrganicPeriod, organicPeriodsOf } from '@byre/contract/medicine-usage/organic-periods';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { unknownAnimal, type WithheldLine, withheldLinesOf } from '@byre/contract/medicine-usage/withheld';
 import type { Observation } from '@byre/contract/observations/api';
@@ -27,6 +28,8 @@ export type ReportedWithdrawal = {
   productType: Withdrawal['product_type'];
   withdrawal: Withdrawal | null;
   line: WithheldLine<MedicineUsage> | null;
+  /** Until when it may not be sold as organic; null on other holdings, and where the withdrawal has no end. */
+  organic: OrganicPeriod | null;
 };
 
 /**
@@ -84,7 +87,7 @@ export type ReportSources = {
   animals: ReadonlyMap<string, Item<Animal>>;
   /** Newest first. */
   observations: readonly Item<Observation>[];
-  farm: Recorded['farm'];
+  farm: (Recorded['farm'] & OrganicFarm) | null;
   /** The products by id, and all formulary entries for them. */
   products: ReadonlyMap<string, Product>;
   /** The conditions of the records by id, as far as this device lists them. */
@@ -271,9 +274,22 @@ const reportedOf = (usage: MedicineUsage, animal: Animal | null, farm: ReportSou
   const without = usage.withdrawals.filter(
     ({ product_type }) => !lines.some(({ productType }) => productType === product_type),
   );
+  const periods = organicPeriodsOf(usage, { animal: animal ?? unknownAnimal, farm });
+  const organic = (produce: Withdrawal['product_type']) =>
+    periods.find(({ productType }) => productType === produce) ?? null;
   return [
-    ...lines.map((line) => ({ productType: line.productType, withdrawal: line.withdrawal, line })),
-    ...without.map((withdrawal) => ({ productType: withdrawal.product_type, withdrawal, line: null })),
+    ...lines.map((line) => ({
+      productType: line.productType,
+      withdrawal: line.withdrawal,
+      line,
+      organic: organic(line.productType),
+    })),
+    ...without.map((withdrawal) => ({
+      productType: withdrawal.product_type,
+      withdrawal,
+      line: null,
+      organic: organic(withdrawal.product_type),
+    })),
   ];
 };
 

@@ -7,6 +7,7 @@ import { withGaps } from '@byre/contract/reports/record-cells';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { organicText } from '../../words/organic-text.ts';
 import { productNumber } from '../../words/product-number.ts';
 import { sitesText } from '../../words/site-text.ts';
 import { substancesText } from '../../words/substances-text.ts';
@@ -32,9 +33,10 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
   const { usage, record, now } = line;
   const { medicineUsage, farmerReport } = words;
   const details = [usage.dose, usage.route && (medicineUsage.routes[usage.route] ?? usage.route)].filter(Boolean);
-  const others = line.other.map((one) =>
+  const others = line.other.flatMap((one) => [
     farmerReport.produceUntil(medicineUsage.produce[one.productType], withdrawalText(one, line, words)),
-  );
+    ...organicTexts([one], words),
+  ]);
   const where = sitesText(record?.body_sites, words.medicalRecords.sites);
   const reasons = conditionsOf(record);
   return {
@@ -69,8 +71,8 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
         ? []
         : [farmerReport.enteredBy(line.enteredBy)]),
     ]),
-    meat: textOrNull(line.meat.map((one) => withdrawalText(one, line, words))),
-    milk: textOrNull(line.milk.map((one) => withdrawalText(one, line, words))),
+    meat: textOrNull(produceTexts(line.meat, line, words)),
+    milk: textOrNull(produceTexts(line.milk, line, words)),
     other: textOrNull(others),
   };
 };
@@ -88,6 +90,15 @@ const headsText = ({ number_of_animals }: MedicineUsage, words: AllWords['medici
 const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);
 
 const toTheMinute = { moment: format.dayAndTime, end: format.dayAndTime };
+
+/** The legal withdrawals of one kind of produce, and once until when it is not organic. */
+const produceTexts = (reported: readonly ReportedWithdrawal[], line: ReportLine, words: AllWords): string[] => [
+  ...reported.map((one) => withdrawalText(one, line, words)),
+  ...organicTexts(reported.slice(0, 1), words),
+];
+
+const organicTexts = (reported: readonly ReportedWithdrawal[], words: AllWords): string[] =>
+  reported.flatMap(({ organic }) => (organic === null ? [] : [organicText(organic, words)]));
 
 const withdrawalText = (
   { withdrawal, line }: ReportedWithdrawal,

@@ -65,6 +65,8 @@ export const importFields = {
     'milk',
     'eggs',
     'honey',
+    'residue_limit',
+    'residue_limit_source',
     'notes',
     'source',
     'active',

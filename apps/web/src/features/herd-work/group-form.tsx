@@ -4,6 +4,7 @@ import { levels } from '@byre/contract/medical-records/levels';
 import type { ComponentType, ReactNode } from 'react';
 import { TaskPage, type TaskPageProps } from '../../forms/task-page.tsx';
 import type { FormDraft } from '../../forms/use-draft.ts';
+import type { SaveQuestion } from '../../forms/use-save-question.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../ui/fields/chip-group.tsx';
@@ -34,8 +35,10 @@ import './herd-work.css';
 export type GroupMedicine = {
   isDirty: boolean;
   faults: FieldFault[];
+  /** Whether it asks something before it is saved. */
+  asksFirst: boolean;
   of: MedicineOf;
-  fields: (errorOf: (fieldId: string) => string | undefined) => ReactNode;
+  fields: (context: { errorOf: (fieldId: string) => string | undefined; question: SaveQuestion }) => ReactNode;
   /** The total amount used, as a text. */
   total: string | null;
   draftId: string;
@@ -105,6 +108,7 @@ export function GroupForm(props: GroupFormProps) {
       // The medicine's fields appear with the animals, so an error link must not lead to missing fields.
       ...(animalsOfGroup(value).length === 0 ? [] : medicine.faults),
     ],
+    asksFirst: medicine.asksFirst,
     save: () =>
       saveGroup(farmId, value, {
         medicineOf: medicine.of,
@@ -142,7 +146,7 @@ export function GroupForm(props: GroupFormProps) {
         title={words.medicine}
         aside={medicine.total && !form.figures.isOpen && <strong>{words.inAll(medicine.total)}</strong>}
       >
-        {animalsOfGroup(value).length === 0 ? <p>{words.animalsFirst}</p> : medicine.fields(form.errorOf)}
+        {animalsOfGroup(value).length === 0 ? <p>{words.animalsFirst}</p> : medicine.fields(form)}
       </SectionCard>
       <Rest {...props} value={value} change={change} errorOf={form.errorOf} />
     </Frame>

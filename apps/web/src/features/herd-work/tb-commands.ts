@@ -1,5 +1,6 @@
+import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { type DraftChange, type Edit, newId } from '../../device/edits/edits.ts';
-import { listAnimals } from '../../device/reads/farm-reads.ts';
+import { getAnimal, listAnimals } from '../../device/reads/farm-reads.ts';
 import { getCondition } from '../../device/reads/list-reads.ts';
 import { listFarmRecords, listFarmUsages, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
 import { type TbFigures, tbConditionId, withTbFigures } from '../../words/tb-note.ts';
@@ -110,7 +111,19 @@ export const saveInjection = async (
     }),
     ...(earlier?.record.recheck_on ? [updateOf('medical-record', place, earlier.record, { recheck_on: null })] : []),
   ];
-  return saveEntry(edits, drafts);
+  return saveEntry(await withoutMilkOfMales(place, edits), drafts);
+};
+
+/** The edits of an animal's medicines without milk, if it is a male and gives none. */
+const withoutMilkOfMales = async ({ farm_id, animal_id }: AnimalPlace, edits: readonly Edit[]): Promise<Edit[]> => {
+  const animal = await getAnimal(farm_id, animal_id);
+  if (animal?.document.gender !== 'Male') return [...edits];
+  return edits.map((edit) => {
+    const { withdrawals } = edit.after as { withdrawals?: Pick<Withdrawal, 'product_type'>[] };
+    if (!withdrawals) return edit;
+    const own = withdrawals.filter(({ product_type }) => product_type !== 'milk');
+    return { ...edit, after: { ...edit.after, withdrawals: own } };
+  });
 };
 
 /** What is recorded of an injection below its case. */
@@ -139,7 +152,8 @@ export const correctInjection = async (
   const injected = await readInjected(place.farm_id, test.record._id);
   const found = injectionChange(test, injected, set);
   const change = found !== null && isWritten(found, keepsRecorded) ? found : null;
-  return saveEntry(correctionEdits(place, test, injected, { before, change, ids, givenBy }), drafts);
+  const edits = correctionEdits(place, test, injected, { before, change, ids, givenBy });
+  return saveEntry(await withoutMilkOfMales(place, edits), drafts);
 };
 
 /** Saves the reading, or its correction. */

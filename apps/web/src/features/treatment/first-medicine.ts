@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Edit } from '../../device/edits/edits.ts';
+import type { SaveQuestion } from '../../forms/use-save-question.ts';
 import type { FieldFault } from '../../ui/fields/error-summary.tsx';
 
 /**
@@ -11,9 +12,15 @@ export type FirstMedicine = {
   /** It asks how many animals of a pen it was given to, as it does once a product is chosen. */
   asksHeads: boolean;
   faults: (startOfTreatment: string | null) => FieldFault[];
+  /** Whether it asks something before it is saved. */
+  asksFirst: (startOfTreatment: string | null) => boolean;
   /** Empty if no medicine was entered. */
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];
-  fields: (context: { startOfTreatment: string | null; errorOf: (fieldId: string) => string | undefined }) => ReactNode;
+  fields: (context: {
+    startOfTreatment: string | null;
+    errorOf: (fieldId: string) => string | undefined;
+    question: SaveQuestion;
+  }) => ReactNode;
   /** Its draft, which ends with that of the treatment. */
   draftId: string;
   /** Called once everything is saved. */

@@ -70,6 +70,7 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
       })),
       ...(medicine?.faults(value.start_date) ?? []),
     ],
+    asksFirst: medicine?.asksFirst(value.start_date) ?? false,
     save: () =>
       photos.saving((taken) => {
         const over = [draft.id, ...(medicine ? [medicine.draftId] : [])];
@@ -99,7 +100,7 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
       {props.notice}
       {medicine && (
         <SectionCard title={words.medicine}>
-          {medicine.fields({ startOfTreatment: value.start_date, errorOf: form.errorOf })}
+          {medicine.fields({ startOfTreatment: value.start_date, errorOf: form.errorOf, question: form.question })}
         </SectionCard>
       )}
       <TreatmentFields

@@ -40,6 +40,8 @@ export const cascade: Translation<Words['cascade']> = {
       'Mae’r label yn dweud sero. Mae gan y gyfraith reol ar wahân ar gyfer cyfnod cig o sero, nad yw Byre yn ei chyfrifo. Gosodwch ef eich hun.',
     banned:
       'Mae sylwedd ynddo wedi’i wahardd mewn anifeiliaid sy’n cynhyrchu bwyd. Dim ond “ddim i bobl” y gellir ei gofnodi.',
+    'no-residue-limit':
+      'Nid oes terfyn gweddillion hysbys ar gyfer y feddyginiaeth hon. Dim ond “ddim i bobl” y gellir ei gofnodi.',
     'no-rule': 'Nid yw’r gyfraith yn gosod isafswm ar gyfer mêl. Gosodwch ef eich hun.',
     'label-unknown': 'Edrychwch ar y label, ac fe gyfrifir yr isafswm.',
     'not-great-britain':

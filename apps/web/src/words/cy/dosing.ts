@@ -42,10 +42,4 @@ export const dosing: Translation<Words['dosing']> = {
   source: (source) => `Ffynhonnell: ${source}.`,
   inFormulary: 'O’r fformiwlari',
   takeWithdrawals: 'Defnyddio’r rhain',
-  notPermitted: {
-    meat: 'Nid ar gyfer anifeiliaid y bydd pobl yn bwyta eu cig',
-    milk: 'Nid ar gyfer anifeiliaid sy’n rhoi llaeth i bobl',
-    eggs: 'Nid ar gyfer adar sy’n dodwy wyau i bobl',
-    honey: 'Nid ar gyfer gwenyn sy’n gwneud mêl i bobl',
-  },
 };

@@ -35,6 +35,7 @@ export const cascade = {
     'meat-zero':
       'The label says zero. The law has a separate rule for a zero meat period, which Byre does not calculate. Set it yourself.',
     banned: 'A substance in it is banned in food-producing animals. Only “not for human use” can be recorded.',
+    'no-residue-limit': 'No residue limit is known for this medicine. Only “not for human use” can be recorded.',
     'no-rule': 'The law sets no minimum for honey. Set it yourself.',
     'label-unknown': 'Check the label, and the minimum is calculated.',
     'not-great-britain':

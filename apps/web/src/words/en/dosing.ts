@@ -43,10 +43,4 @@ export const dosing = {
   source: (source: string) => `Source: ${source}.`,
   inFormulary: 'From the formulary',
   takeWithdrawals: 'Use these',
-  notPermitted: {
-    meat: 'Not for animals intended for human consumption',
-    milk: 'Not for animals producing milk for human consumption',
-    eggs: 'Not for birds producing eggs for human consumption',
-    honey: 'Not for bees producing honey for human consumption',
-  },
 };

@@ -6,7 +6,7 @@ import { Trouble } from '../../../features/desk-tables/trouble.tsx';
 import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawals/withdrawal-banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { openRow } from '../desk-links.ts';
+import { openRow, usageWithdrawalsAt } from '../desk-links.ts';
 import { eventsOf } from './case-events.ts';
 import { CasePhotos } from './case-photos.tsx';
 import { WholeCaseTimeline } from './case-timeline.tsx';
@@ -35,6 +35,7 @@ export function CaseInPanel({ recordId }: { recordId: string }) {
       <WithdrawalBanner
         usages={data.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
         animal={animal}
+        enterTo={usageWithdrawalsAt}
         isShort
       />
       <WholeCaseTimeline events={eventsOf(data)} usages={data.usages} notes={record.notes} animal={animal} />

@@ -53,7 +53,7 @@ export function PutRightOfCase({ found, id, onDone }: PutRightOfCaseProps) {
         place={place}
         usage={usage}
         kept={kept as Draft<UsageDraft> | null}
-        reproductiveState={animal?.reproductive_state}
+        animal={animal}
         species={species}
         conditionIds={conditionsOnce(record).map(({ condition_id }) => condition_id)}
         ownName={session.user.name}

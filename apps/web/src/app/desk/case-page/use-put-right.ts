@@ -8,6 +8,7 @@ import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { useFigures } from '../../../forms/figures/use-figures.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
+import { useSaveQuestion } from '../../../forms/use-save-question.ts';
 import { showToast } from '../../../ui/feedback/toast-queue.ts';
 import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -22,6 +23,8 @@ export type PutRightOptions<D extends { base: object | null }> = {
   /** The fields as the field app's form writes them. */
   fieldsOf: (draft: D) => Readonly<Record<string, unknown>>;
   faultsOf: (draft: D) => readonly FieldFault[];
+  /** Whether a question must be answered before it is saved, once per save. */
+  asksFirst?: (draft: D) => boolean;
   onDone: () => void;
 };
 
@@ -31,17 +34,52 @@ export type OpenConflict = { fields: readonly ConflictField[]; current: Correcte
 /** The steps of a correction: typed, kept, checked, and written against the version that was seen. */
 export function usePutRight<D extends { base: object | null }>(options: PutRightOptions<D>) {
   const { place, faultsOf, fieldsOf, onDone } = options;
-  const { putRight: words } = useDeskWords();
-  const queries = useQueryClient();
   const draft = useDraft<D>(options.draftKey, { kept: options.kept, place: null, initial: options.initial });
   const [attempts, setAttempts] = useState(0);
+  const figures = useFigures();
+  const faults = [...faultsOf(draft.value), ...figures.faults];
+  const finish = () => {
+    draft.clear();
+    onDone();
+  };
+  const { write, decide, ...writing } = useCorrection(place, { clear: draft.clear, finish });
+  const { question, ask } = useSaveQuestion(
+    options.asksFirst?.(draft.value) ?? false,
+    (isAnswered) => void trySave(isAnswered),
+  );
+  const trySave = async (isAnswered: boolean): Promise<void> => {
+    setAttempts((count) => count + 1);
+    const before = draft.value.base as Corrected | null;
+    if (faults.length > 0 || before === null || !(await figures.settle())) return;
+    if (!isAnswered && ask()) return;
+    const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
+    if (Object.keys(changes).length > 0) return write(changes, before.version);
+    finish();
+  };
+  const shown = attempts > 0 ? faults : [];
+  const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
+  return {
+    ...writing,
+    draft,
+    figures,
+    faults: shown,
+    attempts,
+    errorOf,
+    question,
+    save: () => void trySave(false),
+    decide,
+    giveUp: finish,
+  };
+}
+
+/** Writes a correction once, and asks about what another person has changed in the meantime. */
+const useCorrection = (place: RecordPlace, { clear, finish }: { clear: () => void; finish: () => void }) => {
+  const { putRight: words } = useDeskWords();
+  const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const once = useOneSave();
-  const figures = useFigures();
-  const faults = [...faultsOf(draft.value), ...figures.faults];
-
   const write = async (changes: FieldChanges, version: number): Promise<void> => {
     if (!once.begin()) return;
     setSaving(true);
@@ -54,28 +92,16 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
         return;
       }
       once.saved();
-      draft.clear();
+      clear();
       showToast({ message: words.done, tone: 'good' });
       await queries.invalidateQueries({ queryKey: ['desk'] });
-      onDone();
+      finish();
     } catch (error) {
       once.failed();
       setFailure(failureText(words, error));
     } finally {
       setSaving(false);
     }
-  };
-  const finish = () => {
-    draft.clear();
-    onDone();
-  };
-  const save = async (): Promise<void> => {
-    setAttempts((count) => count + 1);
-    const before = draft.value.base as Corrected | null;
-    if (faults.length > 0 || before === null || !(await figures.settle())) return;
-    const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
-    if (Object.keys(changes).length > 0) return write(changes, before.version);
-    finish();
   };
   const decide = (choices: ReadonlyMap<string, Side>) => {
     if (!conflict) return;
@@ -85,22 +111,8 @@ export function usePutRight<D extends { base: object | null }>(options: PutRight
     void queries.invalidateQueries({ queryKey: ['desk'] });
     finish();
   };
-  const shown = attempts > 0 ? faults : [];
-  const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
-  return {
-    draft,
-    figures,
-    faults: shown,
-    attempts,
-    errorOf,
-    isSaving,
-    failure,
-    conflict,
-    save: () => void save(),
-    decide,
-    giveUp: finish,
-  };
-}
+  return { isSaving, failure, conflict, write, decide };
+};
 
 /** One sentence; the server's own if it sent one. */
 const failureText = (words: DeskWords['putRight'], error: unknown): string => {

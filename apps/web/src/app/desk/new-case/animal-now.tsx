@@ -6,7 +6,7 @@ import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawals/w
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
-import { wholeCaseAt } from '../desk-links.ts';
+import { usageWithdrawalsAt, wholeCaseAt } from '../desk-links.ts';
 import { useAnimalNow } from './use-animal-now.ts';
 
 /** What must be known of an animal before anything is recorded: gone, in withdrawal, or already under treatment. */
@@ -20,7 +20,7 @@ export function AnimalNow({ farmId, animal }: { farmId: string; animal: Animal }
       <DepartureBanner animal={animal} />
       {state && (
         <>
-          <WithdrawalBanner usages={state.usages} animal={animal} />
+          <WithdrawalBanner usages={state.usages} animal={animal} enterTo={usageWithdrawalsAt} />
           {open.length === 0 ? (
             <p className="case-hint">{words.noneOpen}</p>
           ) : (

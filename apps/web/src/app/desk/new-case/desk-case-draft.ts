@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
+import { unknownAnimal } from '@byre/contract/medicine-usage/withheld';
 import type { User } from '@byre/contract/session/schema';
 import type { Edit } from '../../../device/edits/edits.ts';
 import {
@@ -10,7 +11,10 @@ import {
 } from '../../../features/medical-records/case-draft.ts';
 import { caseEdit } from '../../../features/medical-records/commands.ts';
 import { usageEdit } from '../../../features/medicine-usage/draft/commands.ts';
+import type { GivenTo } from '../../../features/medicine-usage/draft/given-to.ts';
+import { withoutWithdrawal } from '../../../features/medicine-usage/draft/missing-withdrawals.ts';
 import {
+  givenAt,
   isUntouched,
   newUsage,
   type UsageDraft,
@@ -112,6 +116,21 @@ export const examinedAt = (draft: DeskCaseDraft, examined_at: string | null): De
   };
 };
 
+/** What is known of the animal and the farm, as the form of a medicine needs it. */
+export const givenIn = ({ animal, farm }: Pick<DeskCaseDraft, 'animal' | 'farm'>): GivenTo => ({
+  animals: [animal ?? unknownAnimal],
+  farm,
+});
+
+/** When the treatment that is recorded with the medicine began; null if that exists already. */
+export const startOfTreatmentIn = ({ onto, treatment }: DeskCaseDraft): string | null =>
+  onto?.treatment ? null : treatment.start_date;
+
+/** Whether the medicine lacks a withdrawal, which is asked about when it is saved. */
+export const lacksWithdrawal = (draft: DeskCaseDraft, now: Date): boolean =>
+  hasMedicine(draft) &&
+  withoutWithdrawal(draft.usage, givenIn(draft), givenAt(draft.usage, startOfTreatmentIn(draft), now)).length > 0;
+
 export const hasMedicine = ({ usage }: DeskCaseDraft): boolean => !isUntouched(usage);
 
 /** Whether anything was done: a medicine, or a treatment in words. */
@@ -146,9 +165,9 @@ export const deskCaseEdits = (draft: DeskCaseDraft, known: KnownConditions, ids:
   const before = onto?.treatment?.id;
   if (isTreated(draft) && before === undefined) edits.push(treatmentEdit(ofCase, treatment, ids.treatment));
   if (hasMedicine(draft)) {
-    const startOfTreatment = before === undefined ? treatment.start_date : null;
+    const startOfTreatment = startOfTreatmentIn(draft);
     const ofTreatment = { ...ofCase, treatment_id: before ?? ids.treatment };
-    edits.push(usageEdit(ofTreatment, usage, { newId: ids.medicine, startOfTreatment }));
+    edits.push(usageEdit(ofTreatment, usage, { given: givenIn(draft), newId: ids.medicine, startOfTreatment }));
   }
   const called = { tag: animal.identification_number, farmName: farm.name };
   return edits.map((edit) => ({ ...edit, called }));

@@ -38,7 +38,7 @@ export function NewCaseForm(props: NewCaseFormProps) {
     // What was just saved is listed above the next form.
     window.scrollTo({ top: 0 });
   }, []);
-  const part = { draft: draft.value, set: draft.set, known, now, errorOf: form.errorOf };
+  const part = { draft: draft.value, set: draft.set, known, now, errorOf: form.errorOf, question: form.question };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus
     <div

@@ -124,6 +124,11 @@ test('case, treatment and medicine are saved as one', async () => {
   await page.getByRole('option', { name: /Tetradur/ }).click();
   await page.getByRole('textbox', { name: /^Total amount/ }).fill('20');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'No withdrawal recorded for meat and milk' }))
+    .toMatchTextContent(/has no confirmed period/);
+  expect((await openedDevice().outbox.read()).rows).toEqual([]);
+  await page.getByRole('button', { name: 'Save without' }).click();
   await expect.poll(async () => (await openedDevice().outbox.read()).rows.length).toBe(3);
   const { rows } = await openedDevice().outbox.read();
   expect(rows.map(({ mutation }) => mutation.entity)).toEqual([

@@ -3,6 +3,7 @@ import type { Farm } from '@byre/contract/farms/schema';
 import type { User } from '@byre/contract/session/schema';
 import type { Draft } from '../../../device/storage/draft-rows.ts';
 import type { KnownConditions } from '../../../features/medical-records/case-draft.ts';
+import type { SaveQuestion } from '../../../forms/use-save-question.ts';
 import type { DeskCaseDraft, DeskEntryKind } from './desk-case-draft.ts';
 import type { SavedCase } from './saved-cases.tsx';
 
@@ -13,6 +14,8 @@ export interface PartProps {
   known: KnownConditions;
   now: () => Date;
   errorOf: (fieldId: string) => string | undefined;
+  /** What the form asks before it saves. */
+  question: SaveQuestion;
 }
 
 export interface NewCaseFormProps {

@@ -9,14 +9,14 @@ import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';
-import { type DeskEntryKind, givenBy, isTreated } from './desk-case-draft.ts';
+import { type DeskEntryKind, givenBy, givenIn, isTreated, startOfTreatmentIn } from './desk-case-draft.ts';
 import { treatmentIds } from './desk-case-faults.ts';
 import type { PartProps } from './part-props.ts';
 
 type TreatmentPartProps = PartProps & { user: User; kind: DeskEntryKind };
 
 /** What was done: the medicine first, as it is reported. Further details of the treatment open on request. */
-export function TreatmentPart({ draft, set, known, now, errorOf, user, kind }: TreatmentPartProps) {
+export function TreatmentPart({ draft, set, known, now, errorOf, question, user, kind }: TreatmentPartProps) {
   const { newCase: words } = useDeskWords();
   const { treatment: field } = useAllWords();
   const { farm, animal, onto, record, treatment, usage } = draft;
@@ -36,14 +36,15 @@ export function TreatmentPart({ draft, set, known, now, errorOf, user, kind }: T
         onChange={(next) => set((current) => givenBy(current, next(current.usage)))}
         farmId={farm?._id ?? ''}
         animalId={animal?._id ?? ''}
+        given={givenIn(draft)}
         animal={animal}
-        {...(animal && { reproductiveState: animal.reproductive_state })}
         species={animal?.species ?? null}
         conditionIds={conditions.map(({ _id }) => _id)}
         routes={[...new Set(conditions.flatMap((one) => one.route_of_admin))]}
         ownName={user.name}
-        startOfTreatment={onto?.treatment ? null : treatment.start_date}
+        startOfTreatment={startOfTreatmentIn(draft)}
         errorOf={errorOf}
+        question={question}
         now={now}
       />
       {!onto?.treatment && (

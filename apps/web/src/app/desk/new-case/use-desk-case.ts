@@ -8,7 +8,14 @@ import { useTaskForm } from '../../../forms/use-task-form.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
-import { type DeskCaseDraft, deskCaseEdits, emptyDeskCase, hasMedicine, saysNothing } from './desk-case-draft.ts';
+import {
+  type DeskCaseDraft,
+  deskCaseEdits,
+  emptyDeskCase,
+  hasMedicine,
+  lacksWithdrawal,
+  saysNothing,
+} from './desk-case-draft.ts';
 import { deskCaseFaults } from './desk-case-faults.ts';
 import type { NewCaseFormProps } from './part-props.ts';
 
@@ -30,6 +37,7 @@ export function useDeskCase({ kind, draftKey, kept, start, user, onSaved }: NewC
   const form = useTaskForm({
     isDirty: draft.isDirty,
     faults,
+    asksFirst: lacksWithdrawal(value, now()),
     save: async () => {
       await saveEdits(deskCaseEdits(value, known, ids), { over: [draft.id] });
       remember(value);

@@ -2,7 +2,7 @@ import HeartPulse from 'lucide-react/icons/heart-pulse';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { AnimalTag } from '../../../features/animals/animal-tag.tsx';
 import { DepartureBanner } from '../../../features/animals/departure-banner.tsx';
 import { useAnimalAbout } from '../../../features/animals/use-animal-about.ts';
@@ -36,7 +36,7 @@ import { MoveWholeCase } from '../case-page/move-whole-case.tsx';
 import { PutRightOfCase } from '../case-page/put-right.tsx';
 import { useWholeCase, type WholeCase } from '../case-page/use-whole-case.ts';
 import { DeleteRecord } from '../deleted/delete-record.tsx';
-import { deletedAt, entryAt, openRow, wholeCaseAt } from '../desk-links.ts';
+import { deletedAt, entryAt, openRow, usageWithdrawalsAt, wholeCaseAt } from '../desk-links.ts';
 import '../new-case/new-case.css';
 import '../case-page/case-page.css';
 import '../case-page/case-photos.css';
@@ -69,7 +69,9 @@ function Case({ found }: { found: WholeCase }) {
   const { wholeCase: words, tables, putRight, newEntry } = useDeskWords();
   const { medicalRecords } = useAllWords();
   const { record, animal } = found;
-  const [rightId, setRightId] = useState<string | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const rightId = search.get('right');
+  const setRightId = (id: string | null) => setSearch(id === null ? {} : { right: id }, { replace: true });
   const [movedTo, setMovedTo] = useState<string | null>(null);
   const done = () => {
     setRightId(null);
@@ -125,6 +127,7 @@ function Case({ found }: { found: WholeCase }) {
             <WithdrawalBanner
               usages={found.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
               animal={animal}
+              enterTo={usageWithdrawalsAt}
             />
             <CasePhotos of={place} />
             <SectionCard title={words.timeline}>

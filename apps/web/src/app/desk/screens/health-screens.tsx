@@ -20,6 +20,7 @@ export function FormularyScreen() {
       key={practiceId}
       practiceId={practiceId}
       mayChange={user.role !== 'staff'}
+      mayEnterLimit={user.role === 'admin'}
       person={user.name}
       tools={chooser}
       now={now}

@@ -91,6 +91,10 @@ export const cellLabel = ({ form, produce }: DeskWords['formulary'], cell: CellN
       return form.doseMin;
     case 'dose_max':
       return form.doseMax;
+    case 'residue_limit':
+      return form.limit;
+    case 'residue_limit_source':
+      return form.limitSource;
     case 'meat':
     case 'milk':
     case 'eggs':

@@ -43,3 +43,22 @@ it('asks only about cells that both changed, and takes over what only the other 
     takenOver: ['dose'],
   });
 });
+
+it('takes a residue limit only with its source', () => {
+  const cells = { ...cellsOf(entry), residue_limit: '50 micrograms/kg', residue_limit_source: 'GB MRL register' };
+  const limit = { limit: '50 micrograms/kg', source: 'GB MRL register' };
+  expect(entryOf(cells)).toMatchObject({ ok: true, entry: { residue_limit: limit } });
+  expect(cellsOf({ ...entry, residue_limit: limit })).toEqual(cells);
+  expect(entryOf({ ...cells, residue_limit: '', residue_limit_source: '' })).toMatchObject({
+    ok: true,
+    entry: { residue_limit: null },
+  });
+  expect(entryOf({ ...cells, residue_limit_source: ' ' })).toEqual({
+    ok: false,
+    faults: [{ cell: 'residue_limit_source', fault: 'limitSource' }],
+  });
+  expect(entryOf({ ...cells, residue_limit: '' })).toEqual({
+    ok: false,
+    faults: [{ cell: 'residue_limit', fault: 'limitAlone' }],
+  });
+});

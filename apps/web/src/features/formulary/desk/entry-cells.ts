@@ -26,6 +26,8 @@ export type EntryCells = {
   duration: string;
   notes: string;
   source: string;
+  residue_limit: string;
+  residue_limit_source: string;
 } & Record<Produce, string>;
 export type CellName = keyof EntryCells;
 
@@ -40,6 +42,8 @@ export const cellNames: readonly CellName[] = [
   'frequency',
   'duration',
   ...produce,
+  'residue_limit',
+  'residue_limit_source',
   'notes',
   'source',
 ];
@@ -56,6 +60,8 @@ export const blankCells: EntryCells = {
   duration: '',
   notes: '',
   source: '',
+  residue_limit: '',
+  residue_limit_source: '',
   meat: '',
   milk: '',
   eggs: '',
@@ -74,6 +80,8 @@ export const cellsOf = (entry: FormularyEntry): EntryCells => ({
   duration: entry.duration ?? '',
   notes: entry.notes ?? '',
   source: entry.source ?? '',
+  residue_limit: entry.residue_limit?.limit ?? '',
+  residue_limit_source: entry.residue_limit?.source ?? '',
   meat: periodOf(entry, 'meat'),
   milk: periodOf(entry, 'milk'),
   eggs: periodOf(entry, 'eggs'),
@@ -88,7 +96,7 @@ const periodOf = ({ withdrawal_periods }: FormularyEntry, kind: Produce): string
 /** A cell that cannot be read, and what is wrong with it. */
 export type CellFault = {
   cell: CellName;
-  fault: 'product' | 'strength' | 'dose' | 'bound' | 'boundAlone' | 'withdrawal';
+  fault: 'product' | 'strength' | 'dose' | 'bound' | 'boundAlone' | 'withdrawal' | 'limitAlone' | 'limitSource';
 };
 
 /** The entry that the cells describe, or all cells that cannot be read. */
@@ -108,6 +116,10 @@ export const entryOf = (
     if (!period) fault(kind, 'withdrawal');
     return period ? [period] : [];
   });
+  const limit = textOrNull(cells.residue_limit);
+  const limitSource = textOrNull(cells.residue_limit_source);
+  if (limit !== null && limitSource === null) fault('residue_limit_source', 'limitSource');
+  if (limit === null && limitSource !== null) fault('residue_limit', 'limitAlone');
   if (faults.length > 0) return { ok: false, faults };
   return {
     ok: true,
@@ -123,6 +135,7 @@ export const entryOf = (
       frequency: textOrNull(cells.frequency),
       duration: textOrNull(cells.duration),
       withdrawal_periods: periods,
+      residue_limit: limit === null || limitSource === null ? null : { limit, source: limitSource },
       notes: textOrNull(cells.notes),
       source: textOrNull(cells.source),
     },

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getProduct, searchProducts } from '../../../device/reads/list-reads.ts';
+import { residueLimitFor } from '../../../device/reads/residue-limit-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { BannedBanner } from '../../../forms/banned-banner.tsx';
 import { SpeciesRemark } from '../../../forms/species-remark.tsx';
@@ -17,6 +18,8 @@ export interface EntryFieldsProps {
   cells: EntryCells;
   /** Whether the product can still be chosen. */
   isNew: boolean;
+  /** Whether this person may enter a residue limit: an admin of the practice. */
+  mayEnterLimit: boolean;
   errorOf: (cell: CellName) => string | undefined;
   onChange: (cells: Partial<EntryCells>) => void;
 }
@@ -24,7 +27,7 @@ export interface EntryFieldsProps {
 const usualSpecies = ['Cattle', 'Sheep', 'Pig', 'Goat', 'Horse', 'Chicken', 'Turkey'];
 
 /** The cells of one line. */
-export function EntryFields({ cells, isNew, errorOf, onChange }: EntryFieldsProps) {
+export function EntryFields({ cells, isNew, mayEnterLimit, errorOf, onChange }: EntryFieldsProps) {
   const { formulary, tables } = useDeskWords();
   const { form: words } = formulary;
   const product = useLive(
@@ -82,6 +85,7 @@ export function EntryFields({ cells, isNew, errorOf, onChange }: EntryFieldsProp
           ))}
         </div>
       </fieldset>
+      <ResidueLimitFields cells={cells} mayEnterLimit={mayEnterLimit} text={text} />
       <TextArea
         id="entry-notes"
         label={words.notes}
@@ -94,7 +98,36 @@ export function EntryFields({ cells, isNew, errorOf, onChange }: EntryFieldsProp
   );
 }
 
-function ProductField({ cells, errorOf, onChange }: Omit<EntryFieldsProps, 'isNew'>) {
+interface ResidueLimitFieldsProps extends Pick<EntryFieldsProps, 'cells' | 'mayEnterLimit'> {
+  text: (cell: CellName, label: string, hint?: string) => ReactNode;
+}
+
+/** The limit of a product for which the list shows none. An admin enters it; anybody else reads it. */
+function ResidueLimitFields({ cells, mayEnterLimit, text }: ResidueLimitFieldsProps) {
+  const { form: words } = useDeskWords().formulary;
+  const { product_id, residue_limit, residue_limit_source } = cells;
+  const isUnknown = useLive(async () => {
+    const product = product_id === '' ? null : await getProduct(product_id);
+    return product !== null && (await residueLimitFor(product, [])) === 'unknown';
+  }, [product_id]);
+  if (!isUnknown && residue_limit === '' && residue_limit_source === '') return null;
+  return (
+    <fieldset className="field-group">
+      <legend>{words.residueLimit}</legend>
+      <p className="field-hint">{mayEnterLimit ? words.residueLimitHint : words.residueLimitOfAdmin}</p>
+      {mayEnterLimit ? (
+        <div className="entry-pair">
+          {text('residue_limit', words.limit, words.limitHint)}
+          {text('residue_limit_source', words.limitSource, words.limitSourceHint)}
+        </div>
+      ) : (
+        residue_limit !== '' && <p>{words.limitWithSource(residue_limit, residue_limit_source)}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function ProductField({ cells, errorOf, onChange }: Pick<EntryFieldsProps, 'cells' | 'errorOf' | 'onChange'>) {
   const { form: words } = useDeskWords().formulary;
   const [query, setQuery] = useState('');
   const chosen = useLive(

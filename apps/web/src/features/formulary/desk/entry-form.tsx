@@ -19,6 +19,7 @@ export interface EntryFormProps {
   /** The line as it is on the screen; null for a new one. */
   entry: FormularyEntry | null;
   person: string;
+  mayEnterLimit: boolean;
   onSaved: (entry: FormularyEntry) => void;
   now: () => Date;
 }
@@ -27,7 +28,7 @@ export interface EntryFormProps {
  * One line, typed as in a spreadsheet. Saving confirms it. Changes that others saved in the meantime are shown beside
  * it.
  */
-export function EntryForm({ practiceId, entry, person, onSaved, now }: EntryFormProps) {
+export function EntryForm({ practiceId, entry, person, mayEnterLimit, onSaved, now }: EntryFormProps) {
   const { formulary: words } = useDeskWords();
   const draftKey = JSON.stringify([practiceId, person, entry?._id ?? null]);
   const [draft] = useState(entryDrafts.get(draftKey));
@@ -97,7 +98,7 @@ export function EntryForm({ practiceId, entry, person, onSaved, now }: EntryForm
         key={attempts}
         faults={faults.map(({ cell, fault }) => ({ fieldId: `entry-${cell}`, message: words.form.faults[fault] }))}
       />
-      <EntryFields cells={cells} isNew={seen === null} errorOf={errorOf} onChange={change} />
+      <EntryFields {...{ cells, mayEnterLimit, errorOf }} isNew={seen === null} onChange={change} />
       {doubts && <EntryQuestion doubts={doubts} onAnswer={(answers) => (answers ? save(answers) : reset())} />}
       <p className="entry-hint">{words.form.inTheirName(person)}</p>
       <Button type="submit" variant="primary" isBusy={isPending}>

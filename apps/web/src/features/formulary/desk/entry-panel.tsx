@@ -15,6 +15,7 @@ export interface EntryPanelProps {
   /** Null for a new one. */
   entry: FormularyEntry | null;
   mayChange: boolean;
+  mayEnterLimit: boolean;
   person: string;
   onOpen: (entry: FormularyEntry) => void;
   onClose: () => void;
@@ -22,7 +23,8 @@ export interface EntryPanelProps {
 }
 
 /** One line of the formulary beside the table: its form, its history, and whether it is in use. */
-export function EntryPanel({ practiceId, entry, mayChange, person, onOpen, onClose, now }: EntryPanelProps) {
+export function EntryPanel(props: EntryPanelProps) {
+  const { practiceId, entry, mayChange, mayEnterLimit, person, onOpen, onClose, now } = props;
   const { formulary: words, tables } = useDeskWords();
   const retire = useRetire(practiceId);
   const title = entry === null ? words.form.newTitle : (entry.product_name ?? entry.product_id);
@@ -50,6 +52,7 @@ export function EntryPanel({ practiceId, entry, mayChange, person, onOpen, onClo
           practiceId={practiceId}
           entry={entry}
           person={person}
+          mayEnterLimit={mayEnterLimit}
           onSaved={(saved) => {
             showToast({ message: words.form.saved(person), tone: 'good' });
             onOpen(saved);

@@ -31,6 +31,8 @@ import { place } from '../../../words/place.ts';
 export interface FormularyDeskProps {
   practiceId: string;
   mayChange: boolean;
+  /** Whether this person may enter a residue limit: an admin of the practice. */
+  mayEnterLimit: boolean;
   person: string;
   /** The choice of practice, if there are several. */
   tools: ReactNode;
@@ -38,7 +40,7 @@ export interface FormularyDeskProps {
 }
 
 /** The practice's formulary as a table. A line opens beside it. */
-export function FormularyDesk({ practiceId, mayChange, person, tools, now }: FormularyDeskProps) {
+export function FormularyDesk({ practiceId, mayChange, mayEnterLimit, person, tools, now }: FormularyDeskProps) {
   const desk = useDeskWords();
   const field = useAllWords();
   const { formulary: words } = desk;
@@ -93,6 +95,7 @@ export function FormularyDesk({ practiceId, mayChange, person, tools, now }: For
             practiceId={practiceId}
             entry={opened}
             mayChange={mayChange}
+            mayEnterLimit={mayEnterLimit}
             person={person}
             onOpen={({ _id }) => ask({ open: _id })}
             onClose={() => ask({ open: null })}

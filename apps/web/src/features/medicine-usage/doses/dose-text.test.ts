@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { givenTo } from '../../../testing/test-given.ts';
 import { testUsage } from '../../../testing/test-records.ts';
 import { newUsage, type UsageDraft, usageFromDocument } from '../draft/usage-draft.ts';
 import { type CalculatedDose, withDoseText } from './dose-text.ts';
@@ -37,7 +38,10 @@ test('a text that a person wrote stays, even if it is the calculator’s word fo
 
 test('the calculated text of a record follows a correction, and is as recorded without one', () => {
   const recorded = (dose: string, volume = 16) =>
-    usageFromDocument(testUsage({ dose, total_volume: { volume, units: 'ml' }, start_date: now.toISOString() }));
+    usageFromDocument(
+      testUsage({ dose, total_volume: { volume, units: 'ml' }, start_date: now.toISOString() }),
+      givenTo(),
+    );
   const opened = { ...recorded('16 ml for 643 kg'), isGivenOnce: true };
   expect(after(opened, { weight: 343 }, { volume: 8.5 }).dose).toBe('8.5 ml for 343 kg');
   expect(after(opened, { volume: 15 })).toMatchObject({

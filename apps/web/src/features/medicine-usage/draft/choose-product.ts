@@ -1,24 +1,32 @@
-import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { statedProduct } from '@byre/contract/practice-products/rules';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
-import { entryLines } from './formulary-facts.ts';
+import { labelLines, labelOfUse } from './formulary-facts.ts';
+import { type GivenTo, neverReason, produceAsked } from './given-to.ts';
 import { unitOf } from './product-rules.ts';
 import { type DraftBatch, noBatch, type OfProduct, type UsageDraft } from './usage-draft.ts';
+import { neverUsed } from './withdrawals.ts';
 
 /** What is known when a product is chosen. */
 export type KnownOfProduct = {
   batchInUse: readonly DraftBatch[];
   entry: FormularyEntry | null;
-  species: string | null;
+  /** The entries of the product for every species. */
+  entries: readonly FormularyEntry[];
+  given: GivenTo;
+  /** When it is given. */
+  at: string;
 };
 
 /**
  * Sets a product and what follows from it: its unit, the batch in use if this device used the product recently, and the
  * withdrawals and the route that the practice has confirmed for the species. Unconfirmed values are never filled in,
- * only offered as suggestions. What was entered for another product is put aside, and is there again if that product is
- * chosen again: 15 ml of one medicine must not become 15 tubes of the next, nor its route look known.
+ * only offered as suggestions. After a product for which no period is lawful, nothing but "never" is filled in. What was
+ * entered for another product is put aside, and is there again if that product is chosen again: 15 ml of one medicine must
+ * not become 15 tubes of the next, nor its route look known.
+ *
+ * The product's `residue_limit` is what is known of it here, also by the formulary.
  */
 export const chooseProduct = (draft: UsageDraft, product: Product, known: KnownOfProduct): UsageDraft => {
   const { product_id: before } = draft;
@@ -34,21 +42,22 @@ export const chooseProduct = (draft: UsageDraft, product: Product, known: KnownO
 const startOf = (
   draft: UsageDraft,
   product: Product,
-  { batchInUse: inUse, entry, species }: KnownOfProduct,
+  { batchInUse: inUse, entry, entries, given, at }: KnownOfProduct,
 ): OfProduct => {
   const confirmed = entry !== null && entry.confirmed_by !== null ? entry : null;
-  // No period is lawful, whatever the formulary says.
-  const isBanned = isBannedFor(species, product);
-  const [route, ...otherRoutes] = confirmed?.routes ?? [];
+  const [onlyRoute, ...otherRoutes] = confirmed?.routes ?? [];
+  const route = onlyRoute !== undefined && otherRoutes.length === 0 ? onlyRoute : null;
+  const asked = produceAsked(given, at);
+  const label = labelOfUse(entries, given, { base: null, product_id: product._id, route });
   return {
     volume: null,
     units: unitOf(product),
-    route: route !== undefined && otherRoutes.length === 0 ? route : null,
+    route,
     dose: '',
     doseBy: null,
     doses: null,
     batches: inUse.length === 0 ? [noBatch] : [...inUse],
-    withdrawals: confirmed && !isBanned ? entryLines(confirmed, species) : [],
+    withdrawals: neverReason(given, product) === null ? labelLines(label, asked) : neverUsed(asked),
     labels: {},
     // A reason that holds for both must not be lost: without the cascade its minimum withdrawals would not be asked for.
     isCascade: isCascadeWith(draft, product),

@@ -2,6 +2,7 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { type Edit, type SavedEdit, saveEdit } from '../../../device/edits/edits.ts';
 import { saveWithPhotos } from '../../../device/edits/staged-photos.ts';
 import { rememberUses } from '../../../forms/recent-choices.ts';
+import type { GivenTo } from './given-to.ts';
 import { isEnteredWeight, rememberWeights } from './known-weights.ts';
 import { datesOfUsage, type UsageDraft, usageFields } from './usage-draft.ts';
 
@@ -23,14 +24,14 @@ export type TreatmentPlace = {
 export const usageEdit = (
   place: TreatmentPlace,
   draft: UsageDraft,
-  { newId, startOfTreatment = null }: { newId: string; startOfTreatment?: string | null },
+  { given, newId, startOfTreatment = null }: { given: GivenTo; newId: string; startOfTreatment?: string | null },
 ): Edit => ({
   entity: 'medicine-usage',
   op: draft.base === null ? 'create' : 'update',
   parents: place,
   id: draft.base?._id ?? newId,
   before: draft.base,
-  after: usageFields(draft, startOfTreatment),
+  after: usageFields(draft, given, startOfTreatment),
 });
 
 /**
@@ -40,10 +41,10 @@ export const usageEdit = (
 export const saveUsage = async (
   place: TreatmentPlace,
   draft: UsageDraft,
-  { now, newId, over }: { now: Date; newId: string; over: readonly string[] },
+  { given, now, newId, over }: { given: GivenTo; now: Date; newId: string; over: readonly string[] },
 ): Promise<void> => {
   const photos = { of: { ...place, medicine_usage_id: draft.base?._id ?? newId }, staged: draft.photos ?? [] };
-  await saveWithPhotos([usageEdit(place, draft, { newId })], photos, { over });
+  await saveWithPhotos([usageEdit(place, draft, { given, newId })], photos, { over });
   await rememberUse(place, draft, { now });
 };
 

@@ -1,8 +1,9 @@
 import { knownSpecies } from '@byre/contract/animals/species';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { unknownAnimal } from '@byre/contract/medicine-usage/withheld';
 import type { Product } from '@byre/contract/products/schema';
 import { conditionsOfCase } from '../../../device/reads/case-conditions.ts';
-import { getAnimal } from '../../../device/reads/farm-reads.ts';
+import { getAnimal, getFarm } from '../../../device/reads/farm-reads.ts';
 import { knownFormularyProducts, listFormularyProducts } from '../../../device/reads/formulary-reads.ts';
 import { getCondition, knownProducts, searchProducts } from '../../../device/reads/list-reads.ts';
 import { getUsage, lastUsageOfProduct } from '../../../device/reads/record-reads.ts';
@@ -10,10 +11,12 @@ import { recordedProducts } from '../../../device/sync/practice-history.ts';
 import { likeliest, readUsed, type UsedChoice } from '../../../forms/recent-choices.ts';
 import { isAdvised } from './advised-products.ts';
 import { productUses } from './commands.ts';
+import type { GivenTo } from './given-to.ts';
 
 /** The data that the form of a medicine starts from. */
 export type UsageStart = {
   species: string | null;
+  given: GivenTo;
   /** The conditions of the case, and the routes that the list has for them. */
   conditionIds: string[];
   routes: string[];
@@ -26,14 +29,16 @@ export const readUsageStart = async (
   usageId: string | null,
 ): Promise<UsageStart> => {
   const { farmId, animalId, recordId } = place;
-  const [animal, conditions, usage] = await Promise.all([
+  const [animal, farm, conditions, usage] = await Promise.all([
     getAnimal(farmId, animalId),
+    getFarm(farmId),
     conditionsOfCase(farmId, recordId),
     usageId === null ? null : getUsage(farmId, usageId),
   ]);
   const isOfCase = usage?.document.medical_record_id === recordId;
   return {
     species: knownSpecies(animal?.document.species ?? null),
+    given: { animals: [animal?.document ?? unknownAnimal], farm: farm?.farm ?? null },
     conditionIds: conditions.map(({ _id }) => _id),
     routes: [...new Set(conditions.flatMap((one) => one.route_of_admin))],
     usage: usage && isOfCase ? usage.document : null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { givenTo } from '../../../testing/test-given.ts';
 import { testUsage } from '../../../testing/test-records.ts';
 import { possibleDuplicates, usageFaults } from './usage-checks.ts';
 import { newUsage, usageFromDocument } from './usage-draft.ts';
@@ -17,7 +18,7 @@ test('product and amount are enough', () => {
 
 test('the withdrawals of a use under the cascade are checked again for another product', () => {
   const base = testUsage({ cascade: { used: true, reason: 'No other' } });
-  const draft = usageFromDocument(base);
+  const draft = usageFromDocument(base, givenTo());
   expect(usageFaults(draft, now)).toEqual([]);
   expect(usageFaults({ ...draft, product_id: 'another' }, now)).toEqual([
     { field: 'cascade', code: 'cascade-not-checked' },
@@ -25,7 +26,7 @@ test('the withdrawals of a use under the cascade are checked again for another p
 });
 
 test('an old record without an amount may be corrected without inventing one', () => {
-  expect(usageFaults(usageFromDocument(testUsage({ total_volume: null })), now)).toEqual([]);
+  expect(usageFaults(usageFromDocument(testUsage({ total_volume: null }), givenTo()), now)).toEqual([]);
 });
 
 test('dates: first given not in the future, last given not before first given, and a course may be planned', () => {
@@ -42,7 +43,7 @@ test('dates: first given not in the future, last given not before first given, a
 test('a medicine needs a first time, unless it came without one', () => {
   expect(usageFaults({ ...given, start_date: null }, now)).toEqual([{ field: 'start_date', code: 'no-date' }]);
   expect(usageFaults({ ...given, start_date: null, startsWithTreatment: true }, now)).toEqual([]);
-  expect(usageFaults(usageFromDocument(testUsage({ start_date: null })), now)).toEqual([]);
+  expect(usageFaults(usageFromDocument(testUsage({ start_date: null }), givenTo()), now)).toEqual([]);
 });
 
 test('an invalid expiry date keeps a medicine from being saved', () => {
@@ -71,7 +72,9 @@ test('the cascade is saved once its withdrawals were checked, and an earlier one
   const cascade = { ...given, isCascade: true };
   expect(usageFaults(cascade, now)).toEqual([{ field: 'cascade', code: 'cascade-not-checked' }]);
   expect(usageFaults({ ...cascade, isCascadeChecked: true }, now)).toEqual([]);
-  expect(usageFaults(usageFromDocument(testUsage({ cascade: { used: true, reason: null } })), now)).toEqual([]);
+  expect(usageFaults(usageFromDocument(testUsage({ cascade: { used: true, reason: null } }), givenTo()), now)).toEqual(
+    [],
+  );
 });
 
 test('the same product may be recorded twice within a day, and an edited usage is not its own duplicate', () => {

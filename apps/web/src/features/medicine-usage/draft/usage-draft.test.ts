@@ -1,6 +1,7 @@
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import { productOfStated } from '@byre/contract/practice-products/rules';
 import { expect, test } from 'vitest';
+import { givenTo } from '../../../testing/test-given.ts';
 import { testProduct } from '../../../testing/test-lists.ts';
 import { testUsage } from '../../../testing/test-records.ts';
 import { amountBefore, chooseProduct } from './choose-product.ts';
@@ -8,6 +9,7 @@ import { batchInUse, isUntouched, newUsage, type UsageDraft, usageFields, usageF
 import { asKind, kindOf, withdrawalOf } from './withdrawals.ts';
 
 const now = new Date('2026-03-07T10:00:00.000Z');
+const cow = givenTo();
 const startOfTreatment = '2026-03-06T08:00:00.000Z';
 const tubes = testProduct({
   _id: '1/2',
@@ -24,9 +26,11 @@ test('a product brings its unit and the batch in use, but never a withdrawal', (
   const draft = chooseProduct(before, tubes, {
     batchInUse: [{ number: 'B-1', expiry: '2027-01-31' }],
     entry: null,
-    species: null,
+    entries: [],
+    given: cow,
+    at: now.toISOString(),
   });
-  expect(usageFields({ ...draft, volume: 4 })).toEqual({
+  expect(usageFields({ ...draft, volume: 4 }, cow)).toEqual({
     product_id: '1/2',
     total_volume: { volume: 4, units: 'tube' },
     start_date: now.toISOString(),
@@ -47,7 +51,7 @@ const injection = testProduct({
   product_name: 'Tetroxy',
   treatment_strategy: ['Solution for injection'],
 });
-const unknown = { batchInUse: [], entry: null, species: 'Cattle' };
+const unknown = { batchInUse: [], entry: null, entries: [], given: cow, at: now.toISOString() };
 const tubed: UsageDraft = {
   ...chooseProduct(blank, tubes, unknown),
   ...{ volume: 15, route: 'intramammary', dose: '1 tube per quarter', doseBy: 'person', doses: 3 },
@@ -58,8 +62,8 @@ const tubed: UsageDraft = {
 
 test('another product leaves what belongs to the first, and keeps when, to which animal and by whom', () => {
   const other = chooseProduct(tubed, injection, unknown);
-  expect(usageFields(other)).toEqual({
-    ...usageFields(tubed),
+  expect(usageFields(other, cow)).toEqual({
+    ...usageFields(tubed, cow),
     product_id: '1/3',
     total_volume: null,
     route: null,
@@ -73,7 +77,7 @@ test('another product leaves what belongs to the first, and keeps when, to which
 
 test('what was entered for a product is there again if it is chosen again', () => {
   const back = chooseProduct(chooseProduct(tubed, injection, unknown), tubes, unknown);
-  expect(usageFields(back)).toEqual(usageFields(tubed));
+  expect(usageFields(back, cow)).toEqual(usageFields(tubed, cow));
   expect(chooseProduct(back, injection, unknown)).toMatchObject({ volume: null, route: null });
 });
 
@@ -97,15 +101,14 @@ test('a practice’s own product says what it is, and is under the cascade accor
     ma_holder: null,
     distribution_category: null,
   };
-  const known = { batchInUse: [], entry: null, species: 'Cattle' };
   const own = productOfStated('practice:01950000-0000-7000-8000-000000000009', stated);
-  const imported = chooseProduct(blank, own, known);
-  expect([imported.isCascade, usageFields(imported).practice_product]).toEqual([true, stated]);
-  const autogenous = chooseProduct(imported, { ...own, authority: 'autogenous' }, known);
+  const imported = chooseProduct(blank, own, unknown);
+  expect([imported.isCascade, usageFields(imported, cow).practice_product]).toEqual([true, stated]);
+  const autogenous = chooseProduct(imported, { ...own, authority: 'autogenous' }, unknown);
   expect(autogenous.isCascade).toBe(false);
-  const listed = chooseProduct(imported, tubes, known);
-  expect([listed.isCascade, usageFields(listed).practice_product]).toEqual([false, null]);
-  expect(chooseProduct({ ...tubed, isCascade: true }, injection, known).isCascade).toBe(true);
+  const listed = chooseProduct(imported, tubes, unknown);
+  expect([listed.isCascade, usageFields(listed, cow).practice_product]).toEqual([false, null]);
+  expect(chooseProduct({ ...tubed, isCascade: true }, injection, unknown).isCascade).toBe(true);
 });
 
 test('a batch is remembered during the visit to this farm, but not the next day', () => {
@@ -121,11 +124,11 @@ test('a batch is remembered during the visit to this farm, but not the next day'
 
 test('a single dose ends when it starts, and a course may still be running', () => {
   const withTreatment = { ...blank, startsWithTreatment: true };
-  expect(usageFields(withTreatment, startOfTreatment)).toMatchObject({
+  expect(usageFields(withTreatment, cow, startOfTreatment)).toMatchObject({
     start_date: startOfTreatment,
     end_date: startOfTreatment,
   });
-  expect(usageFields({ ...withTreatment, isGivenOnce: false }, startOfTreatment)).toMatchObject({
+  expect(usageFields({ ...withTreatment, isGivenOnce: false }, cow, startOfTreatment)).toMatchObject({
     start_date: startOfTreatment,
     end_date: null,
   });
@@ -144,20 +147,20 @@ test('a usage that is opened and saved unchanged keeps its values', () => {
     ],
     cascade: { used: false, reason: null },
   });
-  expect(usage).toMatchObject(usageFields(usageFromDocument(usage)));
+  expect(usage).toMatchObject(usageFields(usageFromDocument(usage, cow), cow));
 });
 
 test('removing the cascade is recorded, and leaving it alone is not', () => {
-  const draft = usageFromDocument(testUsage({ cascade: { used: true, reason: 'no licensed product' } }));
-  expect(usageFields({ ...draft, isCascade: false }).cascade).toEqual({ used: false, reason: null });
-  expect(usageFields(usageFromDocument(testUsage())).cascade).toBe(null);
+  const draft = usageFromDocument(testUsage({ cascade: { used: true, reason: 'no licensed product' } }), cow);
+  expect(usageFields({ ...draft, isCascade: false }, cow).cascade).toEqual({ used: false, reason: null });
+  expect(usageFields(usageFromDocument(testUsage(), cow), cow).cascade).toBe(null);
 });
 
 test('a medicine is untouched until a product or an amount is entered', () => {
   expect(isUntouched(blank)).toBe(true);
   expect(isUntouched({ ...blank, administered_by: 'Farmer' })).toBe(true);
   expect(isUntouched({ ...blank, volume: 5 })).toBe(false);
-  expect(isUntouched(usageFromDocument(testUsage()))).toBe(false);
+  expect(isUntouched(usageFromDocument(testUsage(), cow))).toBe(false);
 });
 
 test('a line that changes its kind loses the fields that the new kind does not have', () => {
@@ -175,5 +178,5 @@ test('a line that changes its kind loses the fields that the new kind does not h
 
 test('a draft from before a line had more fields is saved as it was meant', () => {
   const kept = { product_type: 'meat' as const, period: 28, unit: 'days' as const, basis: null };
-  expect(usageFields({ ...blank, withdrawals: [kept] }).withdrawals).toEqual([inFull(kept)]);
+  expect(usageFields({ ...blank, withdrawals: [kept] }, cow).withdrawals).toEqual([inFull(kept)]);
 });

@@ -3,6 +3,7 @@ import type { StatedProduct } from '@byre/contract/practice-products/schema';
 import { hourMs } from '@byre/contract/time';
 import type { StagedPhoto } from '../../../device/edits/staged-photos.ts';
 import { textOrNull } from '../../../forms/text-or-null.ts';
+import { type GivenTo, producePossible } from './given-to.ts';
 import type { KnownWeight } from './known-weights.ts';
 import { type DraftLabel, type DraftWithdrawal, draftOf, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
 
@@ -98,7 +99,8 @@ export const newUsage = (
 
 export const noBatch: DraftBatch = { number: '', expiry: '' };
 
-export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
+/** The form of a recorded usage. A withdrawal of milk that a male cannot give is left out. */
+export const usageFromDocument = (usage: MedicineUsage, given: GivenTo): UsageDraft => ({
   base: usage,
   product_id: usage.product_id,
   volume: usage.total_volume?.volume ?? null,
@@ -110,7 +112,7 @@ export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
   route: usage.route,
   dose: usage.dose ?? '',
   batches: usage.batches.length === 0 ? [noBatch] : batchesOf(usage),
-  withdrawals: linesOf(usage.withdrawals),
+  withdrawals: linesOf(usage.withdrawals).filter(possibleFor(given)),
   administered_by: usage.administered_by ?? '',
   isCascade: usage.cascade?.used ?? false,
   cascadeReason: usage.cascade?.reason ?? '',
@@ -154,15 +156,27 @@ export const datesOfUsage = (draft: UsageDraft, startOfTreatment: string | null 
   return { start_date: start, end_date: draft.isGivenOnce ? start : draft.end_date };
 };
 
-/** The fields of the usage as entered in the form. */
-export const usageFields = (draft: UsageDraft, startOfTreatment: string | null = null) => ({
+const possibleFor = (given: GivenTo) => {
+  const possible = producePossible(given);
+  return ({ product_type }: DraftWithdrawal): boolean => possible.includes(product_type);
+};
+
+/** When the medicine was given, as far as that decides which produce the animal may give: now, if nobody has said. */
+export const givenAt = (draft: UsageDraft, startOfTreatment: string | null, now: Date): string =>
+  datesOfUsage(draft, startOfTreatment).start_date ?? draft.base?.created_at ?? now.toISOString();
+
+/**
+ * The fields of the usage as entered in the form, for the animals that it was given to. A withdrawal of produce that none of
+ * them can give is left out: the form may have begun with another animal.
+ */
+export const usageFields = (draft: UsageDraft, given: GivenTo, startOfTreatment: string | null = null) => ({
   product_id: draft.product_id,
   total_volume: draft.volume === null ? null : { volume: draft.volume, units: draft.units },
   ...datesOfUsage(draft, startOfTreatment),
   route: draft.route,
   dose: textOrNull(draft.dose),
   batches: writtenBatches(draft),
-  withdrawals: draft.withdrawals.map(withdrawalOf),
+  withdrawals: draft.withdrawals.filter(possibleFor(given)).map(withdrawalOf),
   administered_by: textOrNull(draft.administered_by),
   cascade: cascadeOf(draft),
   number_of_animals: draft.number_of_animals ?? null,

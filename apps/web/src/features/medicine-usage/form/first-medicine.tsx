@@ -10,10 +10,11 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { format } from '../../../words/format.ts';
 import { rememberUse, usageEdit } from '../draft/commands.ts';
+import { withoutWithdrawal } from '../draft/missing-withdrawals.ts';
 import { readUsageStart, type UsageStart } from '../draft/queries.ts';
 import { usageFaults } from '../draft/usage-checks.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
-import { isUntouched, newUsage, type UsageDraft } from '../draft/usage-draft.ts';
+import { givenAt, isUntouched, newUsage, type UsageDraft } from '../draft/usage-draft.ts';
 import { faultsInWords } from '../draft/usage-faults.ts';
 import { readRepeat } from '../repeats/read-repeat.ts';
 import { RepeatNotes } from '../repeats/repeat-notes.tsx';
@@ -25,8 +26,10 @@ export type MedicinePart = {
   isDirty: boolean;
   asksHeads: boolean;
   faults: (startOfTreatment: string | null) => FieldFault[];
+  /** Whether it asks something before it is saved: about produce without a withdrawal. */
+  asksFirst: (startOfTreatment: string | null) => boolean;
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];
-  fields: (context: Pick<UsageFormContext, 'startOfTreatment' | 'errorOf'>) => ReactNode;
+  fields: (context: Pick<UsageFormContext, 'startOfTreatment' | 'errorOf' | 'question'>) => ReactNode;
   draftId: string;
   onSaved: (startOfTreatment: string | null) => void;
   clear: () => void;
@@ -108,8 +111,12 @@ function Part(props: PartProps) {
     asksHeads: value.product_id !== null,
     faults: (startOfTreatment) =>
       isUntouched(value) ? [] : faultsInWords(usageFaults(value, now(), startOfTreatment), words.faults),
+    asksFirst: (startOfTreatment) =>
+      withoutWithdrawal(value, start.given, givenAt(value, startOfTreatment, now())).length > 0,
     edits: (treatment_id, startOfTreatment) =>
-      isUntouched(value) ? [] : [usageEdit({ ...place, treatment_id }, value, { newId, startOfTreatment })],
+      isUntouched(value)
+        ? []
+        : [usageEdit({ ...place, treatment_id }, value, { given: start.given, newId, startOfTreatment })],
     fields: (context) => (
       <>
         {repeat && <RepeatNotes known={repeat} />}
@@ -119,6 +126,7 @@ function Part(props: PartProps) {
           draft={value}
           onChange={draft.set}
           species={start.species}
+          given={start.given}
           conditionIds={start.conditionIds}
           routes={start.routes}
         />

@@ -1,4 +1,3 @@
-import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
 import { type ReactNode, useState } from 'react';
@@ -9,10 +8,11 @@ import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
-import { notPermittedFor } from '../draft/formulary-facts.ts';
+import { withoutWithdrawal } from '../draft/missing-withdrawals.ts';
 import type { UsageFormContext, UsagePartContext } from '../draft/usage-context.ts';
-import { datesOfUsage } from '../draft/usage-draft.ts';
+import { datesOfUsage, givenAt } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
+import { restrictionsOfUse } from '../draft/use-restrictions.ts';
 import { CascadeFields } from '../products/cascade-fields.tsx';
 import { RouteField } from '../products/route-field.tsx';
 import { WithdrawalFields } from '../withdrawals/withdrawal-fields.tsx';
@@ -86,23 +86,33 @@ export function CascadePart(part: WithProduct) {
   );
 }
 
-/** Filled in from the formulary. Produce that must never be used is shown whether the line is open or not. */
+/** Filled in from the formulary. What the label does not permit is shown whether the line is open or not. */
 export function WithdrawalsPart(part: WithProduct) {
-  const { draft, product, species, startOfTreatment, errorOf, entry } = part;
-  const isBanned = isBannedFor(species, product);
-  const { medicineUsage, dosing } = useAllWords();
+  const { draft, given, startOfTreatment, errorOf, entry, label, never, now } = part;
+  const { medicineUsage, withdrawalEntry } = useAllWords();
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
+  // Of an entry that nobody has confirmed too: a warning does no harm.
+  const ofLabel = [...label, ...(entry?.withdrawal_periods ?? [])];
+  const at = givenAt(draft, startOfTreatment, now());
+  const restrictions = never === null ? restrictionsOfUse(ofLabel, given, at) : [];
+  const isMissing = withoutWithdrawal(draft, given, at).length > 0;
   const told = draft.withdrawals.map((line) => withdrawalOutcome(line, end, medicineUsage));
   return (
     <>
-      {(entry === null ? [] : notPermittedFor(entry, species)).map((type) => (
-        <Banner key={type} tone="danger" title={dosing.notPermitted[type]} />
+      {restrictions.map((kind) => (
+        <Banner
+          key={kind}
+          tone={kind === 'before_calving' ? 'warning' : 'danger'}
+          title={withdrawalEntry.restrictions[kind].title}
+        >
+          <p>{withdrawalEntry.restrictions[kind].text}</p>
+        </Banner>
       ))}
       <KnownPart
         summary={medicineUsage.form.withdrawals}
         shortly={inOneLine(told)}
-        wasKnown={draft.withdrawals.length > 0}
-        isOpen={errorOf(usageFieldIds.withdrawals) !== undefined || draft.isCascade || isBanned}
+        wasKnown={draft.withdrawals.length > 0 && !isMissing}
+        isOpen={isMissing || errorOf(usageFieldIds.withdrawals) !== undefined || draft.isCascade || never !== null}
       >
         <WithdrawalFields {...part} />
       </KnownPart>

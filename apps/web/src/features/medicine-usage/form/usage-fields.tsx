@@ -1,15 +1,19 @@
+import { useFieldOfAddress } from '../../../forms/use-field-of-address.ts';
 import { AmountFields } from '../doses/amount-fields.tsx';
 import { DoseCalculator } from '../doses/dose-calculator.tsx';
 import { UsageHeads } from '../doses/usage-heads.tsx';
 import { useDosedAnimal } from '../doses/use-dosed-animal.ts';
 import { useFollowingDose } from '../doses/use-following-dose.ts';
+import { produceAsked } from '../draft/given-to.ts';
 import type { UsageFormContext } from '../draft/usage-context.ts';
+import { givenAt } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
+import { milkStatesIn } from '../products/product-choice.ts';
 import { ProductFacts } from '../products/product-facts.tsx';
 import { ProductPicker } from '../products/product-picker.tsx';
 import { useChosenProduct } from '../products/use-chosen-product.ts';
-import { useMilkStates } from '../products/use-milk-states.ts';
 import { DuplicateHint } from '../repeats/duplicate-hint.tsx';
+import { WithdrawalQuestion } from '../withdrawals/withdrawal-question.tsx';
 import { BatchPart, CascadePart, DatesPart, RoutePart, WithdrawalsPart } from './summary-parts.tsx';
 import { UsageDetails } from './usage-details.tsx';
 
@@ -17,8 +21,10 @@ import { UsageDetails } from './usage-details.tsx';
 export function UsageFields(form: UsageFormContext) {
   const context = useFollowingDose(form);
   const { draft, species, conditionIds, errorOf, now } = context;
-  const milkStates = useMilkStates(context);
+  const milkStates = milkStatesIn(context);
+  const asked = produceAsked(context.given, givenAt(draft, context.startOfTreatment, now()));
   const { product, part, pick } = useChosenProduct(context);
+  useFieldOfAddress();
   const dosed = useDosedAnimal(context);
   return (
     <>
@@ -27,12 +33,22 @@ export function UsageFields(form: UsageFormContext) {
         error={errorOf(usageFieldIds.product_id)}
         selected={product}
         species={species}
+        given={context.given}
+        asked={asked}
         conditionIds={conditionIds}
         milkStates={milkStates}
         onPick={(picked) => void pick(picked)}
         now={now}
       />
-      {product && <ProductFacts product={product} species={species} entries={part.entries} milkStates={milkStates} />}
+      {product && (
+        <ProductFacts
+          product={product}
+          species={species}
+          entries={part.entries}
+          milkStates={milkStates}
+          never={part.never}
+        />
+      )}
       {draft.product_id !== null && (
         <>
           {context.amountOf === undefined && <DuplicateHint {...context} />}
@@ -43,6 +59,7 @@ export function UsageFields(form: UsageFormContext) {
               <AmountFields {...part} dosed={dosed} />
             </>
           )}
+          <WithdrawalQuestion {...part} />
           <div className="usage-lines" key={draft.product_id}>
             <DatesPart {...context} />
             <WithdrawalsPart {...part} product={product} />

@@ -7,9 +7,10 @@ import { useTaskForm } from '../../../forms/use-task-form.ts';
 import { SectionCard } from '../../../ui/lists/section-card.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { saveUsage } from '../draft/commands.ts';
+import { withoutWithdrawal } from '../draft/missing-withdrawals.ts';
 import type { UsageStart } from '../draft/queries.ts';
 import { usageFaults } from '../draft/usage-checks.ts';
-import { newUsage, type UsageDraft, usageFromDocument } from '../draft/usage-draft.ts';
+import { givenAt, newUsage, type UsageDraft, usageFromDocument } from '../draft/usage-draft.ts';
 import { faultsInWords } from '../draft/usage-faults.ts';
 import { UsageFields } from './usage-fields.tsx';
 
@@ -48,7 +49,7 @@ export function UsageFormPage(props: UsageFormPageProps) {
     initial: () =>
       start.usage === null
         ? newUsage(now(), { administeredBy: ownName, startsWithTreatment: false })
-        : usageFromDocument(start.usage),
+        : usageFromDocument(start.usage, start.given),
   });
   const newId = draft.idOf('medicine');
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId, treatment_id: treatmentId };
@@ -56,9 +57,14 @@ export function UsageFormPage(props: UsageFormPageProps) {
   const form = useTaskForm({
     isDirty: draft.isDirty,
     faults: faultsInWords(usageFaults(draft.value, now()), words.faults),
+    asksFirst: withoutWithdrawal(draft.value, start.given, givenAt(draft.value, null, now())).length > 0,
     save: () =>
       photos.saving((taken) =>
-        saveUsage(place, { ...draft.value, photos: taken }, { now: now(), newId, over: [draft.id] }),
+        saveUsage(
+          place,
+          { ...draft.value, photos: taken },
+          { given: start.given, now: now(), newId, over: [draft.id] },
+        ),
       ),
     clear: draft.letGo,
     onSaved: props.onSaved,
@@ -85,10 +91,12 @@ export function UsageFormPage(props: UsageFormPageProps) {
           draft={draft.value}
           onChange={draft.set}
           species={start.species}
+          given={start.given}
           conditionIds={start.conditionIds}
           routes={start.routes}
           startOfTreatment={null}
           errorOf={form.errorOf}
+          question={form.question}
         />
       </SectionCard>
       {props.photos(photos)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testEntry } from '../../../testing/test-formulary.ts';
+import { testCow } from '../../../testing/test-given.ts';
 import { newUsage } from '../draft/usage-draft.ts';
 import {
   enteredWeights,
@@ -32,7 +33,13 @@ const words = {
   atWeight: (amount: number, kg: number) => `${amount} ml for ${kg} kg`,
   forEach: (amount: number, count: number) => `${amount} ml each, ${count} animals`,
 };
-const of = { animalId: 'cow-7', groupId: 'group-1', start, heads: {}, words };
+const facts = new Map([
+  ['cow-7', testCow],
+  ['cow-8', testCow],
+  ['pen-1', testCow],
+]);
+const group = { animalIds: [...facts.keys()], facts, farm: null };
+const of = { animalId: 'cow-7', groupId: 'group-1', group, start, now, heads: {}, words };
 
 test('the same for each: every animal has its own amount, and the total covers all of them', () => {
   expect(groupUsageFields(draftOf(), entry, of)).toMatchObject({

@@ -1,9 +1,13 @@
 import { doseFor } from '@byre/contract/formulary/dose';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { unknownAnimal, type WithheldAnimal } from '@byre/contract/medicine-usage/withheld';
+import type { MilkFarm } from '@byre/contract/reports/milk-giving';
+import { type GivenTo, linesFor } from '../draft/given-to.ts';
 import { isEnteredWeight, type KnownWeight } from '../draft/known-weights.ts';
+import { withoutWithdrawal } from '../draft/missing-withdrawals.ts';
 import type { UsageFault } from '../draft/usage-checks.ts';
 import { usageFaults } from '../draft/usage-checks.ts';
-import { type UsageDraft, usageFields } from '../draft/usage-draft.ts';
+import { givenAt, type UsageDraft, usageFields } from '../draft/usage-draft.ts';
 
 /** The contents of the form of a medicine for many animals. */
 export type GroupMedicineDraft = {
@@ -42,9 +46,25 @@ export type GroupOf = {
   isUntagged: boolean;
   /** The species of all of them; `null` if they differ. */
   species: string | null;
+  /** What is known of each of them, by animal. */
+  facts: ReadonlyMap<string, WithheldAnimal>;
+  farm: MilkFarm | null;
   conditionIds: readonly string[];
   startOfTreatment: string | null;
 };
+
+/** What is known of the animals of a group, as the form of a medicine needs it. */
+export const givenToGroup = ({ animalIds, facts, farm }: Pick<GroupOf, 'animalIds' | 'facts' | 'farm'>): GivenTo => ({
+  animals: animalIds.length === 0 ? [unknownAnimal] : animalIds.map((id) => facts.get(id) ?? unknownAnimal),
+  farm,
+});
+
+/** Whether one of the animals may give produce for which the medicine has no withdrawal. */
+export const lacksWithdrawal = (
+  usage: UsageDraft,
+  group: Pick<GroupOf, 'animalIds' | 'facts' | 'farm' | 'startOfTreatment'>,
+  now: Date,
+): boolean => withoutWithdrawal(usage, givenToGroup(group), givenAt(usage, group.startOfTreatment, now)).length > 0;
 
 /** How much of the product one animal is given for its weight; `null` if that cannot be calculated. */
 export const amountFor = (
@@ -94,7 +114,7 @@ export const groupMedicineFaults = (
 };
 
 /**
- * The fields of one animal's medicine. A pen, a flock and untagged animals are one record each, with the amount for all
+ * The fields of one animal's medicine, with the withdrawals of the produce that it may give. A pen, a flock and untagged animals are one record each, with the amount for all
  * of their animals.
  */
 export const groupUsageFields = (
@@ -103,7 +123,9 @@ export const groupUsageFields = (
   of: {
     animalId: string;
     groupId: string;
+    group: Pick<GroupOf, 'animalIds' | 'facts' | 'farm'>;
     start: string | null;
+    now: Date;
     heads: HeadsById;
     words: { atWeight: (amount: number, kg: number) => string; forEach: (amount: number, count: number) => string };
   },
@@ -119,7 +141,14 @@ export const groupUsageFields = (
   ];
   const dose = parts.filter((part) => part !== '').join('; ');
   const volume = each === null ? null : figure(each * (number_of_animals ?? 1));
-  return { ...usageFields({ ...usage, volume, dose, number_of_animals }, of.start), group_id: of.groupId };
+  const animal = of.group.facts.get(of.animalId) ?? unknownAnimal;
+  const at = givenAt(usage, of.start, of.now);
+  const withdrawals = linesFor(usage.withdrawals, animal, { given: givenToGroup(of.group), at });
+  const own = { animals: [animal], farm: of.group.farm };
+  return {
+    ...usageFields({ ...usage, withdrawals, volume, dose, number_of_animals }, own, of.start),
+    group_id: of.groupId,
+  };
 };
 
 /** Rounded to remove binary rounding errors. */

@@ -1,9 +1,10 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { useEffect } from 'react';
+import type { SaveQuestion } from '../../../forms/use-save-question.ts';
 import { readFreshWeights } from '../draft/known-weights.ts';
 import { UsageFields } from '../form/usage-fields.tsx';
 import { GroupDoseFields } from './group-dose-fields.tsx';
-import { canDoseByWeight, type GroupMedicineDraft, type GroupOf } from './group-doses.ts';
+import { canDoseByWeight, type GroupMedicineDraft, type GroupOf, givenToGroup } from './group-doses.ts';
 import { GroupRepeats } from './group-repeats.tsx';
 
 export const groupWeightsId = 'group-weights';
@@ -16,11 +17,12 @@ export interface GroupMedicineFieldsProps {
   draft: GroupMedicineDraft;
   onChange: (change: (draft: GroupMedicineDraft) => GroupMedicineDraft) => void;
   errorOf: (fieldId: string) => string | undefined;
+  question: SaveQuestion;
   now: () => Date;
 }
 
 export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
-  const { farmId, group, entry, ownName, draft, onChange, errorOf, now } = props;
+  const { farmId, group, entry, ownName, draft, onChange, errorOf, question, now } = props;
   const { animalIds } = group;
   const canWeigh = canDoseByWeight(entry) && !group.isUntagged;
   return (
@@ -40,11 +42,13 @@ export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
         {...(!group.isUntagged && { animalIds })}
         amountOf={draft.how === 'by-weight' && canWeigh ? 'nobody' : 'each'}
         species={group.species}
+        given={givenToGroup(group)}
         conditionIds={group.conditionIds}
         routes={[]}
         ownName={ownName}
         startOfTreatment={group.startOfTreatment}
         errorOf={errorOf}
+        question={question}
         now={now}
       />
       {canWeigh && (

@@ -7,6 +7,7 @@ import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
 import { useLive, useSession } from '../../../device/use-live.ts';
 import { rememberUses } from '../../../forms/recent-choices.ts';
 import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
+import type { SaveQuestion } from '../../../forms/use-save-question.ts';
 import type { FieldFault } from '../../../ui/fields/error-summary.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
@@ -24,6 +25,7 @@ import {
   type GroupOf,
   groupMedicineFaults,
   groupUsageFields,
+  lacksWithdrawal,
   totalAmount,
 } from './group-doses.ts';
 import { GroupMedicineFields, groupWeightsId } from './group-medicine-fields.tsx';
@@ -34,8 +36,13 @@ export type { GroupOf };
 export type GroupMedicinePart = {
   isDirty: boolean;
   faults: (group: GroupOf) => FieldFault[];
+  /** Whether it asks something before it is saved: about produce without a withdrawal, once for the group. */
+  asksFirst: (group: GroupOf) => boolean;
   edit: (place: TreatmentPlace, group: GroupOf, groupId: string) => Edit;
-  fields: (group: GroupOf, context: { errorOf: (fieldId: string) => string | undefined }) => ReactNode;
+  fields: (
+    group: GroupOf,
+    context: { errorOf: (fieldId: string) => string | undefined; question: SaveQuestion },
+  ) => ReactNode;
   /** The total amount and unit; `null` while unknown. */
   total: (group: GroupOf) => string | null;
   draftId: string;
@@ -103,6 +110,7 @@ function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartP
           ? { fieldId: groupWeightsId, message: words.weightMissing }
           : { fieldId: usageFieldIds[fault.field], message: form.faults[fault.code] },
       ),
+    asksFirst: (group) => lacksWithdrawal(value.usage, group, now()),
     edit: (place, group, groupId) => ({
       entity: 'medicine-usage',
       op: 'create',
@@ -112,13 +120,15 @@ function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartP
       after: groupUsageFields(toldFor(group), entry, {
         animalId: place.animal_id,
         groupId,
+        group,
         start: group.startOfTreatment,
+        now: now(),
         heads: group.heads,
         words: sentences,
       }),
     }),
-    fields: (group, { errorOf }) => (
-      <GroupMedicineFields {...{ farmId, group, entry, ownName, errorOf, now }} draft={value} onChange={draft.set} />
+    fields: (group, context) => (
+      <GroupMedicineFields {...{ farmId, group, entry, ownName, now, ...context }} draft={value} onChange={draft.set} />
     ),
     total: (group) => {
       const sum = totalAmount(toldFor(group), entry, group);

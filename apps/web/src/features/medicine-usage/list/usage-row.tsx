@@ -16,7 +16,9 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { deleteUsage } from '../draft/commands.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
 import { PracticeProductMark } from '../products/practice-product-mark.tsx';
+import { UsageDecision } from '../withdrawals/usage-decision.tsx';
 import { UsageWithdrawals } from '../withdrawals/withdrawal-pill.tsx';
 import { usageDetails } from './usage-text.ts';
 
@@ -57,6 +59,12 @@ export function UsageRow(props: UsageRowProps) {
         <UsageWithdrawals usage={usage} animal={animal} now={now()} />
         {!isSyncTold && <SyncPill sync={sync} words={app.sync} />}
       </p>
+      <UsageDecision
+        usage={usage}
+        animal={animal}
+        enterTo={() => `${editTo}#${usageFieldIds.withdrawals}`}
+        now={now()}
+      />
       <div className="medicine-actions">
         <ButtonLink to={repeatTo} icon={Repeat2} variant="quiet">
           {words.repeat.again}

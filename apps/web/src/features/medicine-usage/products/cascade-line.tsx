@@ -32,10 +32,10 @@ export function CascadeLine({ produce, known, isInGreatBritain, draft, onChange 
   const least = minimum && medicineUsage.period(minimum.period, minimum.unit);
   const line = draft.withdrawals.find(({ product_type }) => product_type === produce);
   const isMet = line !== undefined && line.period !== null && !isTooShort(line, minimum);
-  const isBanned = label.kind === 'banned';
-  const said: DraftLabel | null = isBanned
-    ? null
-    : (draft.labels?.[produce] ?? (label.kind === 'unknown' ? null : label));
+  const isLawful = label.kind !== 'banned' && label.kind !== 'no_residue_limit';
+  const said: DraftLabel | null = isLawful
+    ? (draft.labels?.[produce] ?? (label.kind === 'unknown' ? null : label))
+    : null;
   const read = (next: DraftLabel | null) =>
     onChange((current) => ({ ...current, labels: { ...current.labels, [produce]: next ?? undefined } }));
   const take = () => {
@@ -48,7 +48,7 @@ export function CascadeLine({ produce, known, isInGreatBritain, draft, onChange 
   };
   return (
     <div className="withdrawal-line">
-      {!isBanned && (
+      {isLawful && (
         <Select
           label={words.label(name)}
           choices={[

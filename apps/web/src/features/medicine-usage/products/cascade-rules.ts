@@ -1,12 +1,12 @@
 import { isEaten } from '@byre/contract/animals/eaten-species';
 import type { Farm } from '@byre/contract/farms/schema';
-import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import { type CascadeMinimum, cascadeMinimum, isShorter, type LabelPeriod } from '@byre/contract/formulary/cascade';
 import { labelPeriodOf } from '@byre/contract/formulary/label-periods';
 import { hasNoLabel, isInGreatBritain } from '@byre/contract/formulary/listed-label';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesOf } from '@byre/contract/products/species';
+import type { NeverReason } from '../draft/given-to.ts';
 import type { UsageDraft } from '../draft/usage-draft.ts';
 import {
   type DraftLabel,
@@ -28,20 +28,17 @@ type Sources = {
   draft: UsageDraft;
   entries: readonly FormularyEntry[];
   product: Product | null;
-  /** The species of the animal. An animal that is not known may be eaten. */
-  species?: string | null;
+  /** Why no period is lawful after the product; null if one is. */
+  never: NeverReason | null;
 };
 
 /**
  * What the label says: what a person read on it, else what the practice has confirmed, else what follows from the
- * product's listed species. Everything else must be looked up. If a substance is banned in food-producing animals, it
- * does not matter what the label says.
+ * product's listed species. Everything else must be looked up. If a substance is banned in food-producing animals, or no
+ * residue limit is known, it does not matter what the label says.
  */
-export const labelOf = (
-  produce: WithdrawalProduct,
-  { draft, entries, product, species = null }: Sources,
-): KnownLabel => {
-  if (isBannedFor(species, product)) return { label: { kind: 'banned' }, from: 'product-list', missing: [] };
+export const labelOf = (produce: WithdrawalProduct, { draft, entries, product, never }: Sources): KnownLabel => {
+  if (never !== null) return { label: { kind: never }, from: 'product-list', missing: [] };
   const { [produce]: read } = draft.labels ?? {};
   if (read) return { label: saidBy(read), from: 'person', missing: [] };
   const meant = product === null ? [] : speciesOf(product);

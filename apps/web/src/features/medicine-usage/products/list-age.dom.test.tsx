@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice } from '../../../testing/test-device.ts';
+import { givenTo } from '../../../testing/test-given.ts';
 import { seedLists, testProduct } from '../../../testing/test-lists.ts';
 import { ProductPicker } from './product-picker.tsx';
 
@@ -13,6 +14,8 @@ const pickerOn = (day: string) => (
       error={undefined}
       selected={null}
       species="Cattle"
+      given={givenTo()}
+      asked={['meat', 'milk']}
       conditionIds={[]}
       milkStates={null}
       onPick={() => {}}

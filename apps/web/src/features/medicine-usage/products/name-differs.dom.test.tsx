@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { openTestDevice } from '../../../testing/test-device.ts';
+import { givenTo } from '../../../testing/test-given.ts';
 import { seedLists, testProduct } from '../../../testing/test-lists.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -21,12 +22,14 @@ test('a product whose name and list disagree is marked where it is chosen, and s
         error={undefined}
         selected={null}
         species={null}
+        given={givenTo({ species: null })}
+        asked={['meat', 'milk']}
         conditionIds={[]}
         milkStates={null}
         onPick={() => {}}
         now={() => new Date('2026-05-01T12:00:00.000Z')}
       />
-      <ProductFacts product={seal} species="Cattle" entries={[]} milkStates={null} />
+      <ProductFacts product={seal} species="Cattle" entries={[]} milkStates={null} never={null} />
     </>,
   );
   await page.getByRole('searchbox').fill('Mast');

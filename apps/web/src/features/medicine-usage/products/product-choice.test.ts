@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testEntry } from '../../../testing/test-formulary.ts';
+import { givenTo } from '../../../testing/test-given.ts';
 import { testProduct } from '../../../testing/test-lists.ts';
 import { english } from '../../../words/en.ts';
 import { withLater } from '../../../words/with-later.ts';
@@ -8,6 +9,7 @@ import {
   milkHours,
   milkHoursOf,
   milkStatesOf,
+  neverMark,
   shortestMilkFirst,
   tubeFor,
   tubeWarning,
@@ -19,7 +21,8 @@ const meat = { product_type: 'meat' as const, not_permitted: false, period: 23, 
 const milk = { product_type: 'milk' as const, not_permitted: false, period: 60, unit: 'hours' as const };
 const entryWith = (...withdrawal_periods: (typeof meat | typeof milk)[]) =>
   testEntry({ product_id: '1/2', withdrawal_periods });
-const told = (entry: ReturnType<typeof testEntry>, species = 'Cattle') => withheldAfter([entry], species, words);
+const told = (entry: ReturnType<typeof testEntry>, species = 'Cattle') =>
+  withheldAfter([entry], { species, asked: ['meat', 'milk'] }, words);
 
 test('a product shows its milk and meat withdrawals, milk first', () => {
   expect(told(entryWith(meat, milk))).toBe('Milk 60 hours · Meat 23 days');
@@ -31,7 +34,11 @@ test('a product shows its milk and meat withdrawals, milk first', () => {
 test('shows no period for another species, for produce that nobody eats, or without confirmation', () => {
   expect(told(entryWith(meat), 'Sheep')).toBeNull();
   expect(
-    withheldAfter([testEntry({ product_id: '1/2', species: 'Pig', withdrawal_periods: [milk] })], 'Pig', words),
+    withheldAfter(
+      [testEntry({ product_id: '1/2', species: 'Pig', withdrawal_periods: [milk] })],
+      { species: 'Pig', asked: ['meat'] },
+      words,
+    ),
   ).toBe(null);
   const guessed = testEntry({ product_id: '1/2', confirmed_by: null, confirmed_at: null, withdrawal_periods: [milk] });
   expect([told(guessed), milkHours([guessed], 'Cattle')]).toEqual([null, Number.POSITIVE_INFINITY]);
@@ -58,10 +65,10 @@ test('the shortest milk withdrawal comes first, and products without a known one
     ['1/4', hours(60)],
   ]);
   const found = ['9/9', '1/1', '1/2', '1/3', '1/4'].map((_id) => ({ product: { _id } }));
-  const sorted = (species: string) =>
-    shortestMilkFirst(found, milkHoursOf(formulary, species)).map(({ product }) => product._id);
-  expect(sorted('Cattle')).toEqual(['1/3', '1/4', '1/1', '9/9', '1/2']);
-  expect(sorted('Pig')).toEqual(['9/9', '1/1', '1/2', '1/3', '1/4']);
+  const sorted = (asked: ('meat' | 'milk')[]) =>
+    shortestMilkFirst(found, milkHoursOf(formulary, { species: 'Cattle', asked })).map(({ product }) => product._id);
+  expect(sorted(['meat', 'milk'])).toEqual(['1/3', '1/4', '1/1', '9/9', '1/2']);
+  expect(sorted(['meat'])).toEqual(['9/9', '1/1', '1/2', '1/3', '1/4']);
 });
 
 test('a tube says by its name, else by its milk withdrawal, whether it is for cows in milk or dry cows', () => {
@@ -126,4 +133,19 @@ test('a tube that is not for this cow is reported, unless it is unknown whether 
     null,
   ]);
   expect([told(dryCow, true), told(dryCow, false)]).toEqual([null, dryTubeForMilking]);
+});
+
+test('a product for which no period is lawful is marked before it is chosen, but not for animals that nobody eats', () => {
+  const mark = (more: Partial<ReturnType<typeof testProduct>>, species = 'Cattle', entries = [entryWith(meat)]) =>
+    neverMark(
+      testProduct({ _id: '1/2', product_name: 'Tramadol', ...more }),
+      { entries, given: givenTo({ species }) },
+      words,
+    );
+  const tramadol = { residue_limit: 'unknown' as const };
+  expect(mark(tramadol)).toBe('No residue limit known: never for food animals');
+  expect(mark({ active_substances: ['Metronidazole'] })).toBe('Banned in food-producing animals');
+  expect([mark(tramadol, 'Dog'), mark({}), mark({ residue_limit: null })]).toEqual([null, null, null]);
+  const limit = { limit: '10 micrograms/kg', source: 'A published limit' };
+  expect(mark(tramadol, 'Cattle', [testEntry({ product_id: '1/2', residue_limit: limit })])).toBeNull();
 });

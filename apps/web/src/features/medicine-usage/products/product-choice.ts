@@ -5,21 +5,21 @@ import type { Product } from '@byre/contract/products/schema';
 import type { AllWords } from '../../../words/with-later.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
 import { entryFor } from '../draft/formulary-facts.ts';
-import { producedBy } from '../draft/withdrawals.ts';
+import { type GivenTo, neverReason } from '../draft/given-to.ts';
+import type { UsageFormContext } from '../draft/usage-context.ts';
+import type { WithdrawalProduct } from '../draft/withdrawals.ts';
 
 /** The entries of the formulary, by product. */
 export type EntriesOf = ReadonlyMap<string, readonly FormularyEntry[]>;
 
-/** The formulary's withdrawals after a product, for the food that this species produces; null if it has none. */
+/** The formulary's withdrawals after a product, for the produce that the animals may give; null if it has none. */
 export const withheldAfter = (
   entries: readonly FormularyEntry[],
-  species: string | null,
+  { species, asked }: { species: string | null; asked: readonly WithdrawalProduct[] },
   { medicineUsage, productChoice }: Pick<AllWords, 'medicineUsage' | 'productChoice'>,
 ): string | null => {
   const entry = confirmedFor(entries, species);
-  const told = (entry?.withdrawal_periods ?? []).filter(({ product_type }) =>
-    producedBy(species).includes(product_type),
-  );
+  const told = (entry?.withdrawal_periods ?? []).filter(({ product_type }) => asked.includes(product_type));
   const parts = told.toSorted(milkFirst).map((period) => {
     const produce = medicineUsage.produce[period.product_type];
     if (period.not_permitted) return productChoice.notPermitted(produce);
@@ -64,8 +64,11 @@ export const tubeFor = (
 };
 
 /** The milk withdrawals in hours after the formulary's products, by product, as far as they are known and end. */
-export const milkHoursOf = (formulary: EntriesOf, species: string | null): ReadonlyMap<string, number> => {
-  if (!producedBy(species).includes('milk')) return new Map();
+export const milkHoursOf = (
+  formulary: EntriesOf,
+  { species, asked }: { species: string | null; asked: readonly WithdrawalProduct[] },
+): ReadonlyMap<string, number> => {
+  if (!asked.includes('milk')) return new Map();
   const known = [...formulary].map(([id, entries]) => [id, milkHours(entries, species)] as const);
   return new Map(known.filter(([, hours]) => Number.isFinite(hours)));
 };
@@ -83,6 +86,19 @@ export const shortestMilkFirst = <T extends { product: Pick<Product, '_id'> }>(
 
 /** How many of the `count` animals are recorded as dry or in milk. Others are neither, or it is unknown. */
 export type MilkStates = { dry: number; inMilk: number; count: number };
+
+/** Of the animals of a form. None of untagged animals, because their record is filed under another one. */
+export const milkStatesIn = ({
+  animalId,
+  animalIds,
+  given,
+}: Pick<UsageFormContext, 'animalId' | 'animalIds' | 'given'>) =>
+  animalIds === undefined && animalId === ''
+    ? null
+    : milkStatesOf(
+        given.animals.map(({ reproductive_state }) => reproductive_state),
+        given.animals.length,
+      );
 
 /** The states of animals with these reproductive histories; `count` includes animals whose history is not known. */
 export const milkStatesOf = (histories: readonly (readonly HistoryEntry[])[], count: number): MilkStates => {
@@ -105,6 +121,20 @@ export const tubeWarning = (
   if (tube === 'dry' && inMilk > 0)
     return count === 1 ? words.dryTubeForMilking : words.dryTubeForSomeMilking(inMilk, count);
   return null;
+};
+
+/**
+ * Why no produce may ever be used after a product, as a text for its row; null if that is not so, or not known before the
+ * product is chosen.
+ */
+export const neverMark = (
+  product: Pick<Product, 'product_name' | 'active_substances' | 'residue_limit'>,
+  { entries, given }: { entries: readonly FormularyEntry[]; given: GivenTo },
+  { withdrawalEntry: words }: Pick<AllWords, 'withdrawalEntry'>,
+): string | null => {
+  const isEntered = entries.some(({ residue_limit }) => residue_limit !== null);
+  const reason = neverReason(given, isEntered ? { ...product, residue_limit: 'known' } : product);
+  return reason && words.neverMark[reason];
 };
 
 /** Whether she is dry, by her last recorded state; null if she has none. */

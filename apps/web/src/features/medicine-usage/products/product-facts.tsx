@@ -1,4 +1,4 @@
-import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
+import { residueLimitSource } from '@byre/contract/formulary/cascade';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { isOfCascade } from '@byre/contract/products/rules';
 import type { Product } from '@byre/contract/products/schema';
@@ -11,6 +11,7 @@ import { BannedBanner } from '../../../forms/banned-banner.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StatusPill } from '../../../ui/feedback/status-pill.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
+import type { NeverReason } from '../draft/given-to.ts';
 import { type MilkStates, tubeWarning } from './product-choice.ts';
 import '../medicine-usage.css';
 
@@ -20,16 +21,17 @@ export interface ProductFactsProps {
   entries: readonly FormularyEntry[];
   /** How many of the animals are dry or in milk; null if that is unknown. */
   milkStates: MilkStates | null;
+  /** Why no produce may ever be used after it; null if a period may be set. */
+  never: NeverReason | null;
 }
 
 /** What to consider before this product is used on this animal. */
-export function ProductFacts({ product, species, entries, milkStates }: ProductFactsProps) {
+export function ProductFacts({ product, species, entries, milkStates, never }: ProductFactsProps) {
   const allWords = useAllWords();
   const { medicineUsage, practiceProducts: own } = allWords;
   const { product: words } = medicineUsage;
   const fit = speciesFit(product, species);
   const named = speciesOnlyInName(product);
-  const isBanned = isBannedFor(species, product);
   const unknown = product.authority === undefined ? words.speciesUnknown : own.speciesNotStated;
   // It is used under the cascade anyway, and a banner says so.
   const isKnownCascade = fit === 'unknown' && product.authority !== undefined && isOfCascade(product.authority);
@@ -38,8 +40,9 @@ export function ProductFacts({ product, species, entries, milkStates }: ProductF
     <>
       <ProductPills product={product} />
       <BannedBanner product={product} species={species} />
+      {never === 'no_residue_limit' && <NoLimitBanner product={product} />}
       {tube && <Banner tone="warning" title={tube} />}
-      {!isBanned && product.authority !== undefined && isOfCascade(product.authority) && (
+      {never === null && product.authority !== undefined && isOfCascade(product.authority) && (
         <Banner tone="info" title={own.mark(own.authorities[product.authority])}>
           <p>{own.cascadeApplies}</p>
         </Banner>
@@ -65,6 +68,18 @@ export function ProductFacts({ product, species, entries, milkStates }: ProductF
         </Banner>
       )}
     </>
+  );
+}
+
+/** Why nothing but "never" can be recorded after a product, and who may change that. */
+function NoLimitBanner({ product }: { product: Product }) {
+  const { noLimit: words } = useAllWords().withdrawalEntry;
+  return (
+    <Banner tone="danger" title={words.title} isLive>
+      <p>{words.text(residueLimitSource)}</p>
+      <p>{words.given}</p>
+      <p>{product.active_substances.length === 0 ? words.substances : words.admin}</p>
+    </Banner>
   );
 }
 

@@ -11,6 +11,7 @@ import { Picker } from '../../../ui/pickers/picker.tsx';
 import { type PickerItem, rowLimit } from '../../../ui/pickers/picker-list.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
+import type { GivenTo } from '../draft/given-to.ts';
 import { formOf, sharedNames } from '../draft/product-rules.ts';
 import {
   type FirstProducts,
@@ -19,11 +20,13 @@ import {
   findProducts,
   readFirstProducts,
 } from '../draft/queries.ts';
+import type { WithdrawalProduct } from '../draft/withdrawals.ts';
 import { NotOnList } from './not-on-list.tsx';
 import {
   type EntriesOf,
   type MilkStates,
   milkHoursOf,
+  neverMark,
   shortestMilkFirst,
   tubeWarning,
   withheldAfter,
@@ -35,6 +38,10 @@ export interface ProductPickerProps {
   selected: Product | null;
   /** Only products for this species, until the person asks for all. */
   species: string | null;
+  /** The animals that it is chosen for. */
+  given: GivenTo;
+  /** The produce that they may give. */
+  asked: readonly WithdrawalProduct[];
   /** The conditions of the case. Products used for them before are offered first. */
   conditionIds: readonly string[];
   /** How many of the animals are dry or in milk; null if that is unknown. */
@@ -51,12 +58,12 @@ export function ProductPicker(props: ProductPickerProps) {
   const { productChoice: choice } = useAllWords();
   const { form: words } = useAllWords().medicineUsage;
   const formulary = useOpened(readEntries, []) ?? noEntries;
-  const rowOf = useRowOf(formulary, props.milkStates);
+  const rowOf = useRowOf(formulary, props);
   const [isByMilk, setByMilk] = useState(false);
   const [query, setQuery] = useState('');
   const [isAllSpecies, setAllSpecies] = useState(false);
   const filter = isAllSpecies ? null : species;
-  const hours = useMemo(() => milkHoursOf(formulary, species), [formulary, species]);
+  const hours = useMilkHours(formulary, props);
   const isSorted = isByMilk && hours.size > 0;
   const first = useOpened(() => readFirstProducts({ species: filter, conditionIds }, now()), [filter, conditionIds]);
   const isTyping = query.trim() !== '';
@@ -94,7 +101,7 @@ export function ProductPicker(props: ProductPickerProps) {
         onPick={pick}
         query={query}
         onQueryChange={setQuery}
-        items={rows.map((one) => rowOf.found(one, { shared, species: filter }, species))}
+        items={rows.map((one) => rowOf.found(one, { shared, species: filter }))}
         isLoading={isLoading || (!isTyping && first === undefined)}
         emptyText={filter === null ? words.none : words.noneOfSpecies(filter)}
         note={isTyping || !first ? undefined : words.typeToSearch(first.total, filter)}
@@ -115,8 +122,25 @@ export function ProductPicker(props: ProductPickerProps) {
   );
 }
 
+/** The milk withdrawals after the products; none if nobody drinks the animals' milk. */
+const useMilkHours = (formulary: EntriesOf, { species, asked }: Pick<ProductPickerProps, 'species' | 'asked'>) => {
+  const givesMilk = asked.includes('milk');
+  return useMemo(
+    () => milkHoursOf(formulary, { species, asked: givesMilk ? ['milk'] : [] }),
+    [formulary, species, givesMilk],
+  );
+};
+
 /** A row for a product: which one it is, and what to consider before choosing it. */
-const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
+const useRowOf = (
+  formulary: EntriesOf,
+  {
+    milkStates: states,
+    given,
+    asked,
+    species: ofSpecies,
+  }: Pick<ProductPickerProps, 'milkStates' | 'given' | 'asked' | 'species'>,
+) => {
   const allWords = useAllWords();
   const { product: words, form } = allWords.medicineUsage;
   const { practiceProducts: own } = allWords;
@@ -124,7 +148,6 @@ const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
     found: (
       { product, offer }: FoundProduct,
       { shared, species }: { shared: ReadonlySet<string>; species: string | null },
-      ofSpecies: string | null,
     ): PickerItem => ({
       id: product._id,
       title: product.product_name,
@@ -137,8 +160,9 @@ const useRowOf = (formulary: EntriesOf, states: MilkStates | null) => {
         shared.has(product.product_name) && words.number(product._id),
       ]),
       meta: product.distribution_category ?? undefined,
-      fact: withheldAfter(formulary.get(product._id) ?? [], ofSpecies, allWords) ?? undefined,
+      fact: withheldAfter(formulary.get(product._id) ?? [], { species: ofSpecies, asked }, allWords) ?? undefined,
       warning:
+        neverMark(product, { entries: formulary.get(product._id) ?? [], given }, allWords) ??
         tubeWarning(product, { entries: formulary.get(product._id) ?? [], states }, allWords) ??
         (speciesOnlyInName(product).length > 0
           ? words.nameDiffers

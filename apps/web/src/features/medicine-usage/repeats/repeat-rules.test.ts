@@ -1,6 +1,7 @@
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import { expect, test } from 'vitest';
 import { testEntry } from '../../../testing/test-formulary.ts';
+import { givenTo } from '../../../testing/test-given.ts';
 import { testUsage } from '../../../testing/test-records.ts';
 import { linesOf, usageFields } from '../draft/usage-draft.ts';
 import { courseSoFar, expiredBatches, type KnownOfRepeat, longestDays, newDoseOf, repeated } from './repeat-rules.ts';
@@ -19,9 +20,11 @@ const last = testUsage({
 });
 const known = (more: Partial<KnownOfRepeat> = {}): KnownOfRepeat => ({
   last,
-  species: 'Cattle',
+  given: givenTo(),
   animal: null,
   entry: null,
+  entries: more.entry ? [more.entry] : [],
+  limit: 'known',
   weight: null,
   batchInUse: [],
   course: [],
@@ -119,11 +122,35 @@ test('bans on use and periods after calving are repeated as they were', () => {
     minimum_dry_days: 42,
   });
   const draft = again({ last: { ...last, withdrawals: [never, dryCow] } });
-  expect(usageFields(draft).withdrawals).toEqual([never, dryCow]);
+  expect(usageFields(draft, givenTo()).withdrawals).toEqual([never, dryCow]);
 });
 
-test('what may never be used stays so, whatever period the formulary has for a banned substance', () => {
-  const never = inFull({ product_type: 'meat', not_permitted: true, basis: 'vet' });
-  const banned = { ...last, name: 'Metronidazole 500 mg tablets', withdrawals: [never] };
-  expect(usageFields(again({ last: banned, entry: perKg })).withdrawals).toEqual([never]);
+test.each([
+  ['a banned substance', { name: 'Metronidazole 500 mg tablets' }, 'known'],
+  ['no residue limit', { name: 'Tramadol 50 mg capsules' }, 'unknown'],
+] as const)(
+  'after %s nothing but "never" is repeated, whatever period was recorded or is in the formulary',
+  (_, usage, limit) => {
+    const never = (product_type: 'meat' | 'milk') => inFull({ product_type, not_permitted: true, basis: 'vet' });
+    const draft = again({ last: { ...last, ...usage }, entry: perKg, limit });
+    expect(usageFields(draft, givenTo()).withdrawals).toEqual([never('meat'), never('milk')]);
+  },
+);
+
+test('a ban on use in milking animals is not repeated as a withdrawal of a calf, and a male has no milk', () => {
+  const milk = inFull({ product_type: 'milk', not_permitted: true, basis: 'spc' });
+  const hours = inFull({ product_type: 'milk', period: 24, unit: 'hours', basis: 'vet' });
+  const repeatedFor = (withdrawals: (typeof milk)[], given: ReturnType<typeof givenTo>) =>
+    again({ last: { ...last, withdrawals }, given }).withdrawals.map(({ product_type }) => product_type);
+  const calf = givenTo({ date_of_birth: '2026-01-01T00:00:00.000Z' });
+  expect(repeatedFor([meat, milk], calf)).toEqual(['meat']);
+  expect(repeatedFor([meat, hours], givenTo({ gender: 'Male' }))).toEqual(['meat']);
+  expect(repeatedFor([meat, hours], givenTo())).toEqual(['meat', 'milk']);
+});
+
+test('the reason for a shorter period was that of the last time', () => {
+  const short = { ...meat, period: 2, period_reason: 'The carcass was tested.' };
+  expect(again({ last: { ...last, withdrawals: [short] } }).withdrawals).toEqual(
+    linesOf([{ ...short, period_reason: null }]),
+  );
 });

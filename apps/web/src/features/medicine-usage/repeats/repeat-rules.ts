@@ -1,23 +1,30 @@
-import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import { doseFor } from '@byre/contract/formulary/dose';
+import type { ResidueLimit } from '@byre/contract/formulary/residue-limits';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { FigureAnimal } from '@byre/contract/plausible/animal';
 import { plausible } from '@byre/contract/plausible/plausible';
 import { isDayOver } from '../../../ui/fields/british-day.ts';
 import { place } from '../../../words/place.ts';
 import { weightIn } from '../doses/dose-text.ts';
-import { entryLines } from '../draft/formulary-facts.ts';
+import { labelLines, labelOfUse } from '../draft/formulary-facts.ts';
+import { type GivenTo, neverReason, produceAsked, producePossible } from '../draft/given-to.ts';
 import type { KnownWeight } from '../draft/known-weights.ts';
 import { type DraftBatch, linesOf, newUsage, noBatch, type UsageDraft } from '../draft/usage-draft.ts';
+import { type DraftWithdrawal, neverUsed } from '../draft/withdrawals.ts';
 
 /** What is known when a medicine is given again. */
 export type KnownOfRepeat = {
   last: MedicineUsage;
-  species: string | null;
+  given: GivenTo;
   /** `null` if this device does not have it. */
   animal: FigureAnimal | null;
   entry: FormularyEntry | null;
+  /** The entries of the product for every species. */
+  entries: readonly FormularyEntry[];
+  /** What is known of the residue limit of the product now. */
+  limit: ResidueLimit;
   /** As last entered on this device. */
   weight: KnownWeight | null;
   /** The bottle of this visit; empty if there is none. */
@@ -38,10 +45,9 @@ export const repeated = (
   known: KnownOfRepeat,
   { administeredBy, doseText }: { administeredBy: string; doseText: (dose: NewDose) => string },
 ): UsageDraft => {
-  const { last, entry, species, weight, now } = known;
+  const { last, weight, now } = known;
   const fresh = newDoseOf(known);
   const span = spanOf(last);
-  const lines = entry !== null && entry.confirmed_by !== null && !isBanned(known) ? entryLines(entry, species) : [];
   const isCascade = last.cascade?.used ?? false;
   const inDate = known.batchInUse.filter(({ expiry }) => !isDayOver(expiry, place.dayOf(now)));
   return {
@@ -55,8 +61,7 @@ export const repeated = (
     dose: fresh ? doseText(fresh) : repeatableAmount(last, known.animal) ? (last.dose ?? '') : '',
     doseBy: fresh ? 'weight' : null,
     batches: inDate.length === 0 ? [noBatch] : inDate,
-    // Under the cascade the vet sets and checks them each time.
-    withdrawals: isCascade || lines.length === 0 ? linesOf(last.withdrawals) : lines,
+    withdrawals: linesAgain(known),
     isCascade,
     cascadeReason: last.cascade?.reason ?? '',
     weight: weight?.kg ?? null,
@@ -81,12 +86,28 @@ export const repeatableAmount = (
   return plausible(figure).answer === 'fine' ? amount : null;
 };
 
-/** Whether no period is lawful, whatever the formulary says. */
-const isBanned = ({ last, species }: KnownOfRepeat): boolean =>
-  isBannedFor(species, {
+/**
+ * What the practice has confirmed, else what was recorded last time: not the reason for a period, and no "never" for milk
+ * or eggs that the animal does not give. If no period is lawful, everything is never to be used.
+ */
+const linesAgain = ({ last, given, entries, limit, now }: KnownOfRepeat): DraftWithdrawal[] => {
+  const asked = produceAsked(given, now.toISOString());
+  const possible = producePossible(given);
+  const product = {
     product_name: last.name ?? '',
     active_substances: last.active_substances.map(({ name }) => name),
-  });
+    residue_limit: limit,
+  };
+  if (neverReason(given, product) !== null) return neverUsed(asked);
+  const { product_id, route } = last;
+  const confirmed = labelLines(labelOfUse(entries, given, { base: null, product_id, route }), asked);
+  // Under the cascade the vet sets and checks them each time.
+  if (!last.cascade?.used && confirmed.length > 0) return confirmed;
+  const meant = last.withdrawals.filter(
+    (line) => possible.includes(line.product_type) && (asked.includes(line.product_type) || !isNeverPermitted(line)),
+  );
+  return linesOf(meant.map((line) => ({ ...line, period_reason: null })));
+};
 
 /** The formulary's dose if the weight has changed since last time; `null` if the last amount still applies. */
 export const newDoseOf = ({ last, entry, weight, animal, now }: KnownOfRepeat): NewDose | null => {

@@ -11,13 +11,12 @@ import { useWords } from '../../../words/words.tsx';
 import { usagesThatMayWithhold, withheldOfAnimals } from './active-withdrawals.ts';
 import { withheldPill } from './withheld-pill.ts';
 
-type ByAnimal = ReadonlyMap<string, readonly Withheld<MedicineUsage>[]>;
+export type ByAnimal = ReadonlyMap<string, readonly Withheld<MedicineUsage>[]>;
 
 const none: ByAnimal = new Map();
 
 /** What is withheld of each animal of a farm in a few words, for its row. Animals of which nothing is are left out. */
-export const useWithheldPills = (farmId: string): ReadonlyMap<string, string> => {
-  const withheld = useWithheld(farmId);
+export const useWithheldPills = (withheld: ByAnimal): ReadonlyMap<string, string> => {
   const { animals } = useWords();
   return useMemo(
     () => new Map([...withheld].map(([id, found]) => [id, withheldPill(found, animals.withdrawal)])),

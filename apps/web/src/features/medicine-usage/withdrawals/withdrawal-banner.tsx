@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
+import { organicNow } from '@byre/contract/medicine-usage/organic-periods';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { unknownAnimal, withheldNow } from '@byre/contract/medicine-usage/withheld';
 import type { ReactNode } from 'react';
@@ -11,10 +12,14 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { linesToRead } from './active-withdrawals.ts';
+import { EndWithheld } from './end-withheld.tsx';
+import { undecidedOf } from './label-offers.ts';
+import { OrganicLines } from './organic-lines.tsx';
+import { UndecidedActions, type UndecidedActionsProps } from './undecided-actions.tsx';
 import { shortWithheld, withheldText } from './withheld-text.ts';
 import '../medicine-usage.css';
 
-export interface WithdrawalBannerProps {
+export interface WithdrawalBannerProps extends Pick<UndecidedActionsProps, 'enterTo'> {
   usages: readonly Item<MedicineUsage>[];
   /** Null if nothing is known of it, so that nothing of it counts as clear. */
   animal: Animal | null;
@@ -35,19 +40,28 @@ export const useFarmOf = (animal: Pick<Animal, 'farm_id'> | null): Farm | null =
   return item?.farm ?? null;
 };
 
-/** What may not be sold or eaten now, until when, and why. Nothing if nothing is in withdrawal. */
-export function WithdrawalBanner({ usages, animal, isShort, children }: WithdrawalBannerProps) {
+const correctedNow = (): Date => new Date(correctedNowMs());
+
+/**
+ * What may not be sold or eaten now, until when, and why, with the way to decide what nobody has recorded, and to end what
+ * has no end. On organic holdings also until when it is not organic. Nothing if neither runs.
+ */
+export function WithdrawalBanner({ usages, animal, enterTo, isShort, children }: WithdrawalBannerProps) {
   const words = useAllWords();
   const farm = useFarmOf(animal);
-  const now = new Date(correctedNowMs());
-  const withheld = withheldNow({
-    usages: usages.map(({ document }) => document),
-    animal: animal ?? unknownAnimal,
-    farm,
-    now,
-  });
-  if (withheld.length === 0) return null;
+  const now = correctedNow();
+  const asked = { usages: usages.map(({ document }) => document), animal: animal ?? unknownAnimal, farm, now };
+  const withheld = withheldNow(asked);
+  const organic = organicNow(asked);
+  if (withheld.length === 0) {
+    return organic.length === 0 ? null : (
+      <Banner tone="info" title={words.withdrawalEntry.organic.title}>
+        <OrganicLines periods={organic} />
+      </Banner>
+    );
+  }
   const isAllUnrecorded = withheld.every(({ state }) => state === 'not_recorded');
+  const undecided = undecidedOf(withheld);
   const lines = (
     <ul className="withheld-lines">
       {withheld.flatMap((one) =>
@@ -55,7 +69,7 @@ export function WithdrawalBanner({ usages, animal, isShort, children }: Withdraw
           const { what, why } = withheldText(line, words);
           return (
             <li key={`${line.usage._id} ${what}`}>
-              <strong>{what}</strong> {why}
+              <strong>{what}</strong> {why} <EndWithheld line={line} animal={animal} now={correctedNow} />
             </li>
           );
         }),
@@ -66,6 +80,7 @@ export function WithdrawalBanner({ usages, animal, isShort, children }: Withdraw
     <Banner
       tone="warning"
       title={isAllUnrecorded ? words.animals.withdrawal.notRecorded : words.animals.withdrawal.title}
+      actions={undecided.length > 0 && <UndecidedActions undecided={undecided} enterTo={enterTo} />}
     >
       {isShort ? (
         <>
@@ -81,6 +96,7 @@ export function WithdrawalBanner({ usages, animal, isShort, children }: Withdraw
       ) : (
         lines
       )}
+      <OrganicLines periods={organic} />
       {children}
     </Banner>
   );

@@ -1,4 +1,3 @@
-import { isBannedFor } from '@byre/contract/formulary/banned-in-food';
 import type { Product } from '@byre/contract/products/schema';
 import Plus from 'lucide-react/icons/plus';
 import { getFarm } from '../../../device/reads/farm-reads.ts';
@@ -9,61 +8,75 @@ import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import type { AllWords } from '../../../words/with-later.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
-import { entryLines, saysWhatTheEntrySays } from '../draft/formulary-facts.ts';
+import { labelLines, saysWhatTheEntrySays } from '../draft/formulary-facts.ts';
+import { produceAsked, producePossible } from '../draft/given-to.ts';
+import { withoutWithdrawal } from '../draft/missing-withdrawals.ts';
 import type { UsagePartContext } from '../draft/usage-context.ts';
-import { datesOfUsage } from '../draft/usage-draft.ts';
+import { datesOfUsage, givenAt } from '../draft/usage-draft.ts';
 import { usageFieldIds } from '../draft/usage-faults.ts';
 import {
   type DraftWithdrawal,
   kindOf,
   neverUsed,
-  producedBy,
   usualUnit,
   type WithdrawalProduct,
   withdrawalOf,
 } from '../draft/withdrawals.ts';
 import { isTooShort, leastFor } from '../products/cascade-rules.ts';
 import { FormularyMark } from '../products/formulary-mark.tsx';
+import { labelFor } from './label-for.ts';
 import { LastWithdrawals } from './last-withdrawals.tsx';
 import { WithdrawalLine } from './withdrawal-line.tsx';
 import '../medicine-usage.css';
 
 /**
  * Withdrawal periods as confirmed by the practice, typed by a person, or accepted after a check. Nothing else is ever
- * filled in.
+ * filled in, and nothing at all where no period is lawful.
  */
 export function WithdrawalFields(context: UsagePartContext & { product: Product | null }) {
-  const { draft, onChange, species, startOfTreatment, errorOf, entry, entries, product, farmId } = context;
-  const { medicineUsage, dosing, cascade } = useAllWords();
+  const { draft, onChange, given, startOfTreatment, errorOf, entry, entries, label, never, product } = context;
+  const { farmId, now } = context;
+  const { medicineUsage, dosing, cascade, withdrawalEntry } = useAllWords();
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const { form: words } = medicineUsage;
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
-  const missing = producedBy(species).filter((type) => !draft.withdrawals.some((line) => line.product_type === type));
-  const isBanned = isBannedFor(species, product);
-  const offered = entry && !isBanned ? entryLines(entry, species) : [];
+  const at = givenAt(draft, startOfTreatment, now());
+  const asked = produceAsked(given, at);
+  const possible = producePossible(given);
+  const lines = draft.withdrawals.filter(({ product_type }) => possible.includes(product_type));
+  const missing = withoutWithdrawal(draft, given, at);
+  const offered = entry && never === null ? labelLines(entry.withdrawal_periods, asked) : [];
   const leastOf = (line: DraftWithdrawal) => {
-    const least = leastFor(line.product_type, { draft, entries, product, species }, farm?.farm ?? null);
+    const least = leastFor(line.product_type, { draft, entries, product, never }, farm?.farm ?? null);
     return isTooShort(line, least) ? least : null;
   };
-  const isAsTheEntrySays = entry !== null && saysWhatTheEntrySays(draft.withdrawals, entry, species);
+  const isAsTheEntrySays = entry !== null && saysWhatTheEntrySays(lines, entry, asked);
   const setLines = (change: (lines: DraftWithdrawal[]) => DraftWithdrawal[]) =>
     onChange((current) => ({ ...current, withdrawals: change(current.withdrawals) }));
   return (
     <FieldGroup
       id={usageFieldIds.withdrawals}
       label={words.withdrawals}
-      hint={draft.withdrawals.length === 0 ? words.noneYet : words.withdrawalsHint}
+      hint={
+        missing.length > 0
+          ? withdrawalEntry.missing(missing.map((type) => medicineUsage.produce[type]))
+          : words.withdrawalsHint
+      }
       error={errorOf(usageFieldIds.withdrawals)}
     >
-      {isBanned && !isAllNever(draft.withdrawals, missing) && (
+      {never !== null && !isAllNever(lines, missing) && (
         <Banner
           tone="danger"
           title={cascade.banned.onlyNever}
-          actions={<Button onClick={() => setLines(() => neverUsed(species))}>{cascade.banned.takeNever}</Button>}
+          actions={
+            <Button onClick={() => setLines((before) => neverUsed([...new Set([...asked, ...before.map(typeOf)])]))}>
+              {cascade.banned.takeNever}
+            </Button>
+          }
         />
       )}
-      {!isBanned && draft.withdrawals.length === 0 && offered.length === 0 && <LastWithdrawals {...context} />}
-      {entry && draft.withdrawals.length === 0 && offered.length > 0 && (
+      {never === null && lines.length === 0 && offered.length === 0 && <LastWithdrawals {...context} />}
+      {entry && lines.length === 0 && offered.length > 0 && (
         <Banner
           title={dosing.inFormulary}
           actions={<Button onClick={() => setLines(() => offered)}>{dosing.takeWithdrawals}</Button>}
@@ -72,30 +85,42 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
           <FormularyMark entry={entry} what={words.withdrawals} />
         </Banner>
       )}
-      {draft.withdrawals.map((line) => (
+      {lines.map((line) => (
         <WithdrawalLine
           key={line.product_type}
           line={line}
           endOfTreatment={end}
           least={leastOf(line)}
-          isBanned={isBanned}
-          onChange={(changed) => setLines((lines) => lines.map((one) => (one === line ? changed : one)))}
-          onRemove={() => setLines((lines) => lines.filter((one) => one !== line))}
+          label={labelFor(label, line, draft)}
+          never={never}
+          onChange={(changed) => setLines((before) => before.map((one) => (one === line ? changed : one)))}
+          onRemove={() => setLines((before) => before.filter((one) => one !== line))}
         />
       ))}
       {entry && isAsTheEntrySays && <FormularyMark entry={entry} what={words.withdrawals} />}
-      {missing.length > 0 && (
-        <div className="medicine-adders">
-          {missing.map((type) => (
-            <Button key={type} icon={Plus} onClick={() => setLines((lines) => [...lines, emptyLine(type)])}>
-              {words.addWithdrawal(medicineUsage.produce[type])}
-            </Button>
-          ))}
-        </div>
-      )}
+      <Adders
+        types={possible.filter((type) => !lines.some((line) => line.product_type === type))}
+        onAdd={(type) => setLines((before) => [...before, ...(never === null ? [emptyLine(type)] : neverUsed([type]))])}
+      />
     </FieldGroup>
   );
 }
+
+function Adders({ types, onAdd }: { types: readonly WithdrawalProduct[]; onAdd: (type: WithdrawalProduct) => void }) {
+  const { medicineUsage } = useAllWords();
+  if (types.length === 0) return null;
+  return (
+    <div className="medicine-adders">
+      {types.map((type) => (
+        <Button key={type} icon={Plus} onClick={() => onAdd(type)}>
+          {medicineUsage.form.addWithdrawal(medicineUsage.produce[type])}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const typeOf = ({ product_type }: DraftWithdrawal): WithdrawalProduct => product_type;
 
 const isAllNever = (lines: readonly DraftWithdrawal[], missing: readonly WithdrawalProduct[]): boolean =>
   missing.length === 0 && lines.every((line) => kindOf(line) === 'always');

@@ -23,6 +23,15 @@ export const formularyForm: DeskWords['formulary']['form'] = {
   withdrawals: 'Cyfnod tynnu’n ôl',
   withdrawalsHint:
     '35 days, 84 hours, 0 neu not permitted; llaeth cynnyrch buwch sych: 96 hours after calving, 42 days dry',
+  residueLimit: 'Terfyn gweddillion',
+  residueLimitHint:
+    'Nid oes cynnyrch ar restr y rheoleiddiwr ar gyfer anifeiliaid bwyd sy’n cynnwys hwn. Nes rhoi terfyn, mae’n cyfrif fel byth i anifeiliaid bwyd.',
+  residueLimitOfAdmin: 'Nid oes terfyn hysbys o restr y rheoleiddiwr. Dim ond gweinyddwr y practis all roi un.',
+  limit: 'Uchafswm terfyn gweddillion',
+  limitHint: 'Er enghraifft 50 microgram/kg mewn cyhyr',
+  limitSource: 'Ffynhonnell y terfyn',
+  limitSourceHint: 'Er enghraifft cofrestr MRL Prydain Fawr, 3 Tachwedd 2026',
+  limitWithSource: (limit, source) => `${limit} (${source})`,
   notes: 'Nodiadau',
   source: 'Ffynhonnell',
   sourceHint: 'Er enghraifft y label a’i ddyddiad',
@@ -41,6 +50,8 @@ export const formularyForm: DeskWords['formulary']['form'] = {
     dose: 'Ysgrifennwch y dos fel 2.5 mg/kg, 1 ml/50 kg neu 1 tube/animal',
     bound: 'Rhowch rif uwch na 0',
     boundAlone: 'Rhowch y dos hefyd',
+    limitAlone: 'Rhowch y terfyn hefyd',
+    limitSource: 'Rhowch ble cyhoeddir y terfyn',
     withdrawal:
       'Ysgrifennwch ef fel 35 days, 84 hours, 0 neu not permitted; llaeth hefyd fel 96 hours after calving, 42 days dry',
   },

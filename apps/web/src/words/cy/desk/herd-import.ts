@@ -148,6 +148,8 @@ export const herdImport: DeskWords['herdImport'] = {
     milk: 'Cadw llaeth yn ôl',
     eggs: 'Cadw wyau yn ôl',
     honey: 'Cadw mêl yn ôl',
+    residue_limit: 'Terfyn gweddillion',
+    residue_limit_source: 'Ffynhonnell y terfyn gweddillion',
     withdrawal_periods: 'Cyfnodau cadw’n ôl',
     notes: 'Nodiadau',
     source: 'Ffynhonnell',

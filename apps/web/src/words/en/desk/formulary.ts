@@ -59,6 +59,15 @@ export const formulary = {
     withdrawals: 'Withdrawal',
     withdrawalsHint:
       '35 days, 84 hours, 0 or not permitted; milk of a dry-cow product: 96 hours after calving, 42 days dry',
+    residueLimit: 'Residue limit',
+    residueLimitHint:
+      'No product on the regulator’s list that is for food animals contains this. Until a limit is entered, it counts as never for food animals.',
+    residueLimitOfAdmin: 'No limit is known from the regulator’s list. Only an admin of the practice can enter one.',
+    limit: 'Maximum residue limit',
+    limitHint: 'For example 50 micrograms/kg in muscle',
+    limitSource: 'Source of the limit',
+    limitSourceHint: 'For example GB MRL register, 3 November 2026',
+    limitWithSource: (limit: string, source: string) => `${limit} (${source})`,
     notes: 'Notes',
     source: 'Source',
     sourceHint: 'For example the label and its date',
@@ -77,6 +86,8 @@ export const formulary = {
       dose: 'Enter the dose, such as 2.5 mg/kg, 1 ml/50 kg or 1 tube/animal',
       bound: 'Enter a number above 0',
       boundAlone: 'Enter the dose as well',
+      limitAlone: 'Enter the limit as well',
+      limitSource: 'Enter where the limit is published',
       withdrawal:
         'Enter a period such as 35 days, 84 hours, 0 or not permitted. For milk also, for example, 96 hours after calving, 42 days dry',
     },

@@ -144,6 +144,8 @@ export const herdImport = {
     milk: 'Milk withdrawal',
     eggs: 'Egg withdrawal',
     honey: 'Honey withdrawal',
+    residue_limit: 'Residue limit',
+    residue_limit_source: 'Source of the residue limit',
     withdrawal_periods: 'Withdrawal periods',
     notes: 'Notes',
     source: 'Source',
