@@ -95,11 +95,17 @@ export const chooseProduct = async (page: Page, product: string): Promise<void> 
   await page.click({ role: 'option', name: new RegExp(`^${product}`, 'i') });
 };
 
-/** Saves a treatment with its medicine. Where no withdrawal is recorded the form asks, and it is saved without. */
-export const saveMedicine = async (page: Page): Promise<void> => {
+/**
+ * Saves a treatment with its medicine. Where no withdrawal is recorded the form asks, and it is saved without. `saved` is
+ * what is seen once it is saved.
+ */
+export const saveMedicine = async (
+  page: Page,
+  { press = 'Save', saved = { role: 'list', name: 'Medicines' } }: { press?: string; saved?: Target } = {},
+): Promise<void> => {
   const without = { role: 'button', name: 'Save without' };
-  const isSaved = async () => (await page.look({ role: 'list', name: 'Medicines' })).length > 0;
-  await page.click({ role: 'button', name: 'Save' });
+  const isSaved = async () => (await page.look(saved)).length > 0;
+  await page.click({ role: 'button', name: press });
   while (!(await isSaved())) {
     if ((await page.look(without)).length === 0) continue;
     await page.click(without);

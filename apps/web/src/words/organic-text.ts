@@ -1,5 +1,5 @@
-import type { OrganicPeriod } from '@byre/contract/medicine-usage/organic-periods';
 import { format } from './format.ts';
+import type { OrganicPeriod } from './organic-periods.ts';
 import type { AllWords } from './with-later.ts';
 import { withdrawalLength } from './withdrawal-length.ts';
 

@@ -392,8 +392,10 @@ describe('every surface of the service', () => {
           .map((one: Record<string, string>) => [one.product_type, one.state, one.reason, one.ends_at]);
         expect(inOrder(reported)).toEqual(inOrder(linesOf(expected)));
 
+        // The filters of a list go by the clock of the database.
         const { body: lists } = await isla.post(`/api/animals/search?limit=200`, { _id: id, withheld: true });
-        expect(lists.data.length).toBe(expected.length === 0 ? 0 : 1);
+        const listed = withheldNow({ ...asked, usages, now: new Date() });
+        expect(lists.data.length).toBe(listed.length === 0 ? 0 : 1);
 
         // The record stays with the holding where the medicines were given.
         const span = `farm_id=${encodeURIComponent(farms.hillhead)}&from=2020-01-01&to=2027-12-31`;

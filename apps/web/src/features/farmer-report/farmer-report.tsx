@@ -1,5 +1,4 @@
 import type { Farm } from '@byre/contract/farms/schema';
-import { organicRule } from '@byre/contract/medicine-usage/organic-periods';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -9,6 +8,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { observedText } from '../../words/observed-text.ts';
+import { organicRule } from '../../words/organic-periods.ts';
 import { conditionsOf, type Report, type ReportCase } from './report-rules.ts';
 import { ReportTable } from './report-table.tsx';
 import './farmer-report.css';

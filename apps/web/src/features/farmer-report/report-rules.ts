@@ -3,7 +3,6 @@ import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { type OrganicFarm, type OrganicPeriod, organicPeriodsOf } from '@byre/contract/medicine-usage/organic-periods';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { unknownAnimal, type WithheldLine, withheldLinesOf } from '@byre/contract/medicine-usage/withheld';
 import type { Observation } from '@byre/contract/observations/api';
@@ -17,6 +16,7 @@ import { type ObservedCount, observedCounts } from '../../device/reads/observed-
 import type { Item } from '../../device/reads/overlay.ts';
 import { isUncertain, joinedIn, type MovedHere, workHere } from '../../device/reads/work-here.ts';
 import { areSeveral, type People, recorderOf, type Workers, workersOf } from '../../device/reads/workers.ts';
+import { type OrganicFarm, type OrganicPeriod, organicPeriodsOf } from '../../words/organic-periods.ts';
 import { place } from '../../words/place.ts';
 import { lacksTuberculin } from '../../words/tb-note.ts';
 

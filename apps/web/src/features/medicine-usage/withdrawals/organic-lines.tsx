@@ -1,5 +1,5 @@
-import { type OrganicPeriod, organicRule } from '@byre/contract/medicine-usage/organic-periods';
 import { useAllWords } from '../../../words/all-words.ts';
+import { type OrganicPeriod, organicRule } from '../../../words/organic-periods.ts';
 import { organicText } from '../../../words/organic-text.ts';
 import '../medicine-usage.css';
 

@@ -1,6 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
-import { organicNow } from '@byre/contract/medicine-usage/organic-periods';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { unknownAnimal, withheldNow } from '@byre/contract/medicine-usage/withheld';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { useLive } from '../../../device/use-live.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Disclosure } from '../../../ui/lists/disclosure.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
+import { organicNow } from '../../../words/organic-periods.ts';
 import { linesToRead } from './active-withdrawals.ts';
 import { EndWithheld } from './end-withheld.tsx';
 import { undecidedOf } from './label-offers.ts';

@@ -1,7 +1,7 @@
+import { inFull, type SaidWithdrawal } from '@byre/contract/medicine-usage/rules';
+import { dairyCow, dairyFarm, givenMedicine } from '@byre/contract/testing/given-medicine';
 import { expect, test } from 'vitest';
-import { dairyCow, dairyFarm, givenMedicine } from '../../testing/given-medicine.ts';
 import { inOrganic, organicNow, organicPeriodsOf, organicRule } from './organic-periods.ts';
-import { inFull, type SaidWithdrawal } from './rules.ts';
 
 const organic = { ...dairyFarm, organic_status: true };
 const of = { animal: dairyCow, farm: organic };

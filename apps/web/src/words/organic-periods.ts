@@ -1,8 +1,13 @@
-import { type Produce, produceTypes } from '../animals/produce.ts';
-import type { Farm } from '../farms/schema.ts';
-import { hourMs } from '../time.ts';
-import { endsAtOf, inFull, lengthMsOf, periodOf, type StoredWithdrawal } from './rules.ts';
-import { type OfAnimal, type WithheldLine, type WithholdingUsage, withheldLinesOf } from './withheld.ts';
+import { type Produce, produceTypes } from '@byre/contract/animals/produce';
+import type { Farm } from '@byre/contract/farms/schema';
+import { endsAtOf, inFull, lengthMsOf, periodOf, type StoredWithdrawal } from '@byre/contract/medicine-usage/rules';
+import {
+  type OfAnimal,
+  type WithheldLine,
+  type WithholdingUsage,
+  withheldLinesOf,
+} from '@byre/contract/medicine-usage/withheld';
+import { hourMs } from '@byre/contract/time';
 
 /* Plain data and rules, because the app applies them to its own records without loading the schemas. */
 
