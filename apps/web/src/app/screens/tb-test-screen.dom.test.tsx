@@ -201,12 +201,20 @@ test('tuberculins that were left out with a reason can be recorded later for the
   const leftOutText = 'Tuberculin not recorded: the bottle was not to hand';
   expect([await strategies(), await given()]).toEqual([[leftOutText, leftOutText], []]);
   await page.getByText(/^Tuberculin/).click();
-  await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
-  await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-1');
-  await page.getByRole('radio', { name: 'Bovine Tuberculin' }).click();
-  await page.getByRole('textbox', { name: 'Batch, bovine' }).fill('BO-1');
   const offer = page.getByRole('button', { name: 'Record it for 2 animals' });
+  await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
+  await page.getByRole('radio', { name: 'Bovine Tuberculin' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Batch, bovine' })).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-1');
+  await page.getByRole('textbox', { name: 'Batch, bovine' }).fill('BO-1');
+  const expiry = page.getByRole('textbox', { name: 'Expiry, bovine' });
+  await expiry.fill(`31/2/${soon}`);
   await offer.click();
+  await expect.element(page.getByText(/^The expiry of the bovine tuberculin is not a valid date\./)).toBeVisible();
+  expect(await given()).toEqual([]);
+  await expiry.fill('');
+  await offer.dblClick();
   await expect.element(page.getByText('Saved: tuberculin of 2 animals')).toBeVisible();
   await expect.element(offer).not.toBeInTheDocument();
   expect([await strategies(), (await given()).toSorted()]).toEqual([

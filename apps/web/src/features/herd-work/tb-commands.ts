@@ -115,7 +115,11 @@ export const saveInjection = async (
 };
 
 /** The edits of an animal's medicines without milk, if it is a male and gives none. */
-const withoutMilkOfMales = async ({ farm_id, animal_id }: AnimalPlace, edits: readonly Edit[]): Promise<Edit[]> => {
+/** A male gives no milk, so that its lines have none. */
+export const withoutMilkOfMales = async (
+  { farm_id, animal_id }: AnimalPlace,
+  edits: readonly Edit[],
+): Promise<Edit[]> => {
   const animal = await getAnimal(farm_id, animal_id);
   if (animal?.document.gender !== 'Male') return [...edits];
   return edits.map((edit) => {

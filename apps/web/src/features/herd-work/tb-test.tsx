@@ -22,7 +22,7 @@ import { StepTime } from './tb-step-time.tsx';
 import type { SavedEntry } from './tb-undo.ts';
 import { TuberculinFields } from './tuberculin-fields.tsx';
 import { TuberculinStep } from './tuberculin-step.tsx';
-import type { Tuberculins } from './tuberculins.ts';
+import { type Tuberculins, unreadableSide } from './tuberculins.ts';
 import { UndoLast, useUndoLast } from './undo-last.tsx';
 import './herd-work.css';
 
@@ -87,7 +87,7 @@ export function TbTest(props: TbTestProps) {
           />
         </FigureScope>
       ) : draft.animalId === null ? (
-        [keys, <Lacking key="lacking" {...props} undo={undo} />, ...lists, tuberculin]
+        [keys, <Lacking key="lacking" {...props} undo={undo} settleDay={ofDay.settle} />, ...lists, tuberculin]
       ) : (
         [
           <InView key={`${draft.animalId} ${step}`}>
@@ -115,10 +115,12 @@ export function TbTest(props: TbTestProps) {
 
 interface LackingProps extends TbTestProps {
   undo: ReturnType<typeof useUndoLast>;
+  /** Asks about the figures of the day. False: something is to be changed first. */
+  settleDay: () => Promise<boolean>;
 }
 
 /** Offers to record the tuberculins for the animals of today that were injected before they were entered. */
-function Lacking({ farmId, day, step, draft, givenBy, now, undo }: LackingProps) {
+function Lacking({ farmId, day, step, draft, givenBy, now, undo, settleDay }: LackingProps) {
   const { tbTest, app } = useAllWords();
   const { tuberculin: words } = tbTest;
   const once = useOneSave();
@@ -126,9 +128,15 @@ function Lacking({ farmId, day, step, draft, givenBy, now, undo }: LackingProps)
   const lacking = step === 'injection' ? lackingToday(day, { tuberculins, givenBy, now: now() }) : [];
   if (lacking.length === 0) return null;
   const fill = async () => {
-    if (!once.begin()) return;
+    const unreadable = unreadableSide(tuberculins);
+    if (unreadable !== undefined) {
+      showToast({ message: words.expiryUnreadable(unreadable), tone: 'danger' });
+      return;
+    }
+    if (!(await settleDay()) || !once.begin()) return;
     try {
       const saved = await fillTuberculins(farmId, lacking, { tuberculins, givenBy });
+      if (saved === null) return;
       undo.remember({ name: words.filled(lacking.length), said: null, saved, takeBackSent: saved.takeBackSent });
     } catch (error) {
       showToast({ message: failureText(app, error), tone: 'danger' });
