@@ -55,8 +55,9 @@ for (const { kind, screen, first } of tellings) {
     );
     // Eight weeks in calf asks nothing of them.
     const scanned = cows.filter(mayBeEightWeeksInCalf).slice(first / 5, first / 5 + 3);
-    const [lame, poisoned] = cows.filter((cow) => !scanned.includes(cow)).slice(first + 5);
-    const scored = cows.filter((cow) => !scanned.includes(cow)).slice(first + 8, first + 10);
+    const others = cows.filter((cow) => !scanned.includes(cow));
+    const [lame, poisoned] = others.slice(first + 5);
+    const scored = others.slice(first + 8, first + 10);
     // A count near the last one, which asks nothing.
     const [pen] = pens.animals.filter((one) => near(headsOf(one), 198)).slice(first / 20);
     const [ewe, broken] = flock.animals.filter(({ stock_id }) => stock_id === null).slice(first);

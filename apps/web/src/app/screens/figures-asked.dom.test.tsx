@@ -67,7 +67,7 @@ test('a weight that cannot be gives no dose, and is neither saved nor remembered
   await field('Weight of the animal').fill('620');
   await expect.element(page.getByText('15.5 ml each time')).toBeVisible();
   await button('Save').click();
-  await page.getByRole('button', { name: 'Save without' }).click();
+  await button('Save without').click();
   await expect.poll(amountSaved).toEqual([15.5]);
   await expect.poll(async () => (await readWeight(farm._id, cow._id))?.kg).toBe(620);
 });
@@ -81,7 +81,7 @@ test('an unusual weight gives a dose once the person says that it is right, and 
   await button('1,500 kg is right').click();
   await button(/^Fill in 37\.5 ml/).click();
   await button('Save').click();
-  await page.getByRole('button', { name: 'Save without' }).click();
+  await button('Save without').click();
   await expect.poll(amountSaved).toEqual([37.5]);
 });
 
@@ -97,7 +97,7 @@ test('a dose outside the formulary’s bounds is pointed out beside the field, a
   expect(await saved()).toEqual([]);
   await button('Save').click();
   await question().getByRole('button', { name: 'Yes, it is right' }).click();
-  await page.getByRole('button', { name: 'Save without' }).click();
+  await button('Save without').click();
   await expect.poll(amountSaved).toEqual([30]);
 });
 
@@ -106,7 +106,7 @@ test('no question about a dose within the bounds', async () => {
   await field('Weight of the animal').fill('600');
   await field('Total amount').fill('17');
   await button('Save').click();
-  await page.getByRole('button', { name: 'Save without' }).click();
+  await button('Save without').click();
   await expect.poll(amountSaved).toEqual([17]);
 });
 
@@ -125,7 +125,7 @@ test('a route that the formulary does not have is pointed out, and asked about o
     .toBeVisible();
   await button('Save').click();
   await question().getByRole('button', { name: 'Yes, it is right' }).click();
-  await page.getByRole('button', { name: 'Save without' }).click();
+  await button('Save without').click();
   await expect.poll(async () => (await saved()).map(({ route }) => route)).toEqual(['intramuscular']);
 });
 

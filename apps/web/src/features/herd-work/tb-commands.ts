@@ -115,7 +115,6 @@ export const saveInjection = async (
 };
 
 /** The edits of an animal's medicines without milk, if it is a male and gives none. */
-/** A male gives no milk, so that its lines have none. */
 export const withoutMilkOfMales = async (
   { farm_id, animal_id }: AnimalPlace,
   edits: readonly Edit[],
