@@ -10,7 +10,8 @@ import { chooseOwnLanguage, heedPracticeLanguage } from './practice-language.ts'
 let language: string | null = 'cy';
 
 /** Removes what this browser stores for all its users, because other tests use it too. */
-const forget = (database: DeviceDatabase) => database.setting.bulkDelete(['language', 'language-of-practice']);
+const forget = (database: DeviceDatabase) =>
+  database.setting.bulkDelete(['setting language', 'setting language-of-practice']);
 const inDatabase = async (work: (database: DeviceDatabase) => Promise<unknown>) => {
   const database = new DeviceDatabase();
   await work(database);
