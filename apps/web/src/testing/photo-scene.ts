@@ -2,16 +2,21 @@ import type { AttachmentPart } from '@byre/contract/attachments/schema';
 import { vi } from 'vitest';
 import type { OpenDevice } from '../device/opened/open-device.ts';
 
-/** A picture as large as a phone takes it. */
-export const largePicture = async (name: string, colour: string): Promise<File> => {
-  const canvas = new OffscreenCanvas(2400, 3200);
+const picture = async (name: string, colour: string, width: number, height: number): Promise<File> => {
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Nothing to draw on.');
   context.fillStyle = colour;
-  context.fillRect(0, 0, 2400, 3200);
+  context.fillRect(0, 0, width, height);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
   return new File([blob], name, { type: 'image/jpeg', lastModified: Date.UTC(2026, 2, 3, 9) });
 };
+
+/** A picture as large as a phone takes it. Each costs a second to make and to reduce, more on a busy machine. */
+export const largePicture = (name: string, colour: string): Promise<File> => picture(name, colour, 2400, 3200);
+
+/** A picture for tests of many, where its size does not matter. */
+export const smallPicture = (name: string, colour: string): Promise<File> => picture(name, colour, 300, 400);
 
 export const choosePhotos = (...files: File[]): void => {
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]');

@@ -6,7 +6,7 @@ import { keepPhoto } from '../../device/edits/photos.ts';
 import { clearEngine, setEngine, setRunningStatus } from '../../device/opened/running-sync.ts';
 import { followPhotos } from '../../device/sync/follow-photos.ts';
 import { lookForNews } from '../../device/sync/photo-news.ts';
-import { answerParts, confirmEdits, largePicture } from '../../testing/photo-scene.ts';
+import { answerParts, confirmEdits, smallPicture } from '../../testing/photo-scene.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { paths, routes } from '../paths.ts';
@@ -49,7 +49,7 @@ const caseWithPhotos = async (count: number) => {
   const recordId = newId();
   await saveEdit({ entity: 'medical-record', op: 'create', parents, id: recordId, before: null, after: {} });
   for (let n = 0; n < count; n += 1)
-    await keepPhoto({ ...parents, medical_record_id: recordId }, await largePicture(`${n}.jpg`, '#846'));
+    await keepPhoto({ ...parents, medical_record_id: recordId }, await smallPicture(`${n}.jpg`, '#846'));
   await confirmEdits(device);
   return { device, recordId };
 };
